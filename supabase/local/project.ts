@@ -1,0 +1,50 @@
+/** A folder laid out as Supabase's, read once at start. Field names follow config.toml. */
+export interface Project {
+  readonly workdir: string
+  readonly id: string
+  readonly api: {
+    readonly schemas: readonly string[]
+    readonly extraSearchPath: readonly string[]
+    readonly maxRows: number
+  }
+  readonly auth: AuthSettings
+  readonly storage: { readonly fileSizeLimitBytes: number }
+  readonly functions: Readonly<Record<string, FunctionSettings>>
+  readonly seedEnabled: boolean
+}
+
+export interface AuthSettings {
+  readonly siteUrl: string
+  readonly additionalRedirectUrls: readonly string[]
+  readonly jwtExpirySeconds: number
+  readonly enableSignup: boolean
+  readonly enableAnonymousSignIns: boolean
+  readonly minimumPasswordLength: number
+  readonly enableRefreshTokenRotation: boolean
+  readonly refreshTokenReuseIntervalSeconds: number
+  readonly signingKeysPath: string | null
+  readonly email: {
+    readonly enableSignup: boolean
+    readonly enableConfirmations: boolean
+    readonly doubleConfirmChanges: boolean
+    readonly securePasswordChange: boolean
+    readonly maxFrequencySeconds: number
+    readonly otpLength: number
+    readonly otpExpirySeconds: number
+  }
+  readonly rateLimit: {
+    readonly emailSentPerHour: number
+    readonly tokenRefreshPer5Minutes: number
+    readonly signInSignUpsPer5Minutes: number
+    readonly tokenVerificationsPer5Minutes: number
+  }
+  /** schema and function of `[auth.hook.custom_access_token]`, when enabled. */
+  readonly accessTokenHook: { readonly schema: string; readonly name: string } | null
+}
+
+export interface FunctionSettings {
+  readonly name: string
+  readonly entrypoint: string
+  readonly verifyJwt: boolean
+  readonly enabled: boolean
+}
