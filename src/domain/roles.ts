@@ -1,0 +1,75 @@
+/** From least to most trusted: nobody grants a role above their own. */
+export const ROLES = [
+  'client',
+  'employee',
+  'receptionist',
+  'manager',
+  'admin',
+  'business_owner',
+] as const
+
+export type Role = (typeof ROLES)[number]
+
+export const DEFAULT_ROLE: Role = 'client'
+
+/** The roles that work in the salon, and so may enter the staff area. */
+export const STAFF_ROLES: readonly Role[] = [
+  'employee',
+  'receptionist',
+  'manager',
+  'admin',
+  'business_owner',
+]
+
+export const APPOINTMENT_EDITOR_ROLES: readonly Role[] = [
+  'receptionist',
+  'manager',
+  'admin',
+  'business_owner',
+]
+
+export const ROLE_GRANTER_ROLES: readonly Role[] = ['admin', 'business_owner']
+
+export function isRole(value: unknown): value is Role {
+  return ROLES.includes(value as Role)
+}
+
+export function isStaff(role: Role): boolean {
+  return STAFF_ROLES.includes(role)
+}
+
+export function rankOf(role: Role): number {
+  return ROLES.indexOf(role)
+}
+
+/** Two accounts of the salon's own choosing land elsewhere; that is all they get. */
+export interface SpecialAccounts {
+  readonly ownerEmail: string | null
+  readonly adminEmail: string | null
+}
+
+export interface Lander {
+  readonly email: string
+  readonly role: Role
+}
+
+export type Landing = '/business-owner' | '/admin' | '/employee' | '/customer-interface'
+
+const LANDING_BY_ROLE: Record<Role, Landing> = {
+  business_owner: '/admin',
+  admin: '/admin',
+  manager: '/employee',
+  receptionist: '/employee',
+  employee: '/employee',
+  client: '/customer-interface',
+}
+
+export function landingFor(person: Lander, special: SpecialAccounts): Landing {
+  if (isSameEmail(person.email, special.ownerEmail)) return '/business-owner'
+  if (isSameEmail(person.email, special.adminEmail)) return '/admin'
+  return LANDING_BY_ROLE[person.role]
+}
+
+function isSameEmail(one: string, other: string | null): boolean {
+  return other !== null && one.trim().toLowerCase() === other.trim().toLowerCase()
+}
