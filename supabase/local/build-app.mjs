@@ -1,0 +1,43 @@
+// Builds the app into dist/, unless what is there was built from these very sources and settings.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fingerprint, pinnedNode, root, run } from './prepare.mjs'
+
+const SOURCES = [
+  'src',
+  'sw',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+]
+const stamp = path.join(root, 'dist', '.built-from')
+
+export async function buildApp(report) {
+  const wanted = sourcesAndSettings()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  report('building the app (about ten seconds)')
+  await run(pinnedNode(), ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
+    problem: 'The app could not be built. The lines above say where.',
+  })
+  writeFileSync(stamp, wanted)
+}
+
+function sourcesAndSettings() {
+  const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
+  const files = SOURCES.flatMap(filesUnder).sort()
+  return createHash('sha256')
+    .update(JSON.stringify(settings.sort()))
+    .update(fingerprint(files))
+    .digest('hex')
+}
+
+function filesUnder(name) {
+  const full = path.join(root, name)
+  if (!existsSync(full)) return []
+  const entries = readdirSync(path.dirname(full), { withFileTypes: true })
+  if (!entries.find((entry) => entry.name === path.basename(full))?.isDirectory()) return [name]
+  return readdirSync(full).flatMap((child) => filesUnder(path.join(name, child)))
+}

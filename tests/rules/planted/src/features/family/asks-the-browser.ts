@@ -1,0 +1,2 @@
+// expect: platform touches the outside
+export const online = (): boolean => navigator.onLine

@@ -1,0 +1,4 @@
+// expect: no-unnecessary-condition
+export function greet(name: string): string {
+  return name === undefined ? 'nobody' : name
+}

@@ -1,0 +1,3 @@
+// expect: no-relative-parent-imports
+import { Hero } from '../home/hero.tsx'
+export const hero = Hero

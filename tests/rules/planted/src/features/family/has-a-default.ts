@@ -1,0 +1,4 @@
+// expect: no-default-export
+export default function member(): string {
+  return 'member'
+}

@@ -1,0 +1,2 @@
+// expect: no-console
+export const shout = (): void => console.log('family')

@@ -1,0 +1,2 @@
+// expect: no-explicit-any
+export const member = (value: any): string => String(value)

@@ -1,0 +1,2 @@
+// expect: time comes from platform/clock.ts
+export const now = (): number => Date.now()

@@ -1,0 +1,3 @@
+// expect: write through data/<noun>.ts
+import { enqueue } from '#data/outbox/index.ts'
+export const send = enqueue

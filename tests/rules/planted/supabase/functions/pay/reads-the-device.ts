@@ -1,0 +1,3 @@
+// expect: functions may import domain only
+import { db } from '#data/db.ts'
+export const device = db

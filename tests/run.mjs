@@ -1,0 +1,160 @@
+// `npm test`: every check there is, two lanes side by side; the last line is `N passed, N failed`.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import {
+  asCommand,
+  installPackages,
+  pinnedNode,
+  requireSupportedNode,
+  run,
+} from '#local/prepare.mjs'
+import { buildApp } from '#local/build-app.mjs'
+import { findBrowser } from './support/find-browser.mjs'
+
+const TYPE_PROJECTS = ['src/domain', 'src', 'sw', 'supabase', 'tests']
+const LINTED = ['src', 'sw', 'supabase', 'tests', 'vite.config.ts']
+const reports = mkdtempSync(path.join(tmpdir(), 'juniper-row-tests-'))
+const quick = process.argv.includes('--quick')
+const tally = { passed: 0, failed: 0, skipped: 0 }
+
+await asCommand(async () => {
+  requireSupportedNode()
+  await installPackages(say)
+  const browser = quick ? null : await findBrowser(say)
+  await Promise.all(quick ? [still()] : [still(), moving(browser)])
+  rmSync(reports, { recursive: true, force: true })
+  process.exitCode = tally.failed > 0 ? 1 : 0
+  say(
+    `${tally.passed} passed, ${tally.failed} failed${tally.skipped ? `, ${tally.skipped} skipped` : ''}`,
+  )
+})
+
+/** What can be judged without a browser. */
+async function still() {
+  await check('format', () => tool('oxfmt', '--check', '.'))
+  await check('lint and layers', () => tool('oxlint', '--quiet', ...LINTED))
+  for (const project of TYPE_PROJECTS) {
+    await check(`types of ${project}`, () => node('node_modules/typescript/bin/tsc', '-p', project))
+  }
+  await check('dead code', () => node('node_modules/knip/bin/knip.js', '--no-progress'))
+  await suite('unit, database and services', vitest)
+}
+
+/** What needs the built app, a browser or a second runtime. */
+async function moving(browser) {
+  await suite('functions on both runtimes', functions)
+  await check('build', () => buildApp(say))
+  await suite('end to end in Chromium', () => playwright(browser))
+}
+
+async function vitest() {
+  const file = path.join(reports, 'vitest.json')
+  const only = quick ? ['--project', 'unit'] : []
+  const problem = await failureOf(() =>
+    node(
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      ...only,
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ),
+  )
+  const report = readReport(file)
+  return {
+    passed: report?.numPassedTests ?? 0,
+    failed: (report?.numFailedTests ?? 0) + (report?.testResults ?? []).filter(couldNotLoad).length,
+    skipped: report?.numPendingTests ?? 0,
+    problem,
+  }
+}
+
+async function functions() {
+  const file = path.join(reports, 'functions.json')
+  const problem = await failureOf(() => node('tests/functions/run.ts', `--report=${file}`))
+  const report = readReport(file)
+  return { passed: report?.passed ?? 0, failed: report?.failed ?? 0, skipped: 0, problem }
+}
+
+async function playwright(browser) {
+  const file = path.join(reports, 'playwright.json')
+  const problem = await failureOf(() =>
+    run(
+      pinnedNode(),
+      ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/e2e', '--reporter=line,json'],
+      {
+        env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      },
+    ),
+  )
+  const stats = readReport(file)?.stats
+  return {
+    passed: stats?.expected ?? 0,
+    failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
+    skipped: stats?.skipped ?? 0,
+    problem,
+  }
+}
+
+async function check(name, work) {
+  const started = performance.now()
+  const problem = await failureOf(work)
+  tally[problem ? 'failed' : 'passed'] += 1
+  tell(name, started, problem, problem ? 'failed' : 'passed')
+}
+
+/** A suite that stopped without naming a failed test has failed all the same. */
+async function suite(name, work) {
+  const started = performance.now()
+  const { passed, failed, skipped, problem } = await work()
+  const failures = problem ? Math.max(failed, 1) : failed
+  tally.passed += passed
+  tally.failed += failures
+  tally.skipped += skipped
+  tell(
+    name,
+    started,
+    problem,
+    `${passed} passed, ${failures} failed${skipped ? `, ${skipped} skipped` : ''}`,
+  )
+}
+
+function tell(name, started, problem, outcome) {
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  if (problem) say(problem)
+  say(`${problem ? '✗' : '✓'} ${name}: ${outcome} (${seconds} s)`)
+}
+
+async function failureOf(work) {
+  try {
+    await work()
+    return null
+  } catch (cause) {
+    return cause.message
+  }
+}
+
+function couldNotLoad(file) {
+  return file.status === 'failed' && file.assertionResults.length === 0
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+function node(...args) {
+  return run(pinnedNode(), args)
+}
+
+function tool(name, ...args) {
+  return run(path.join('node_modules', '.bin', name), args)
+}
+
+function say(sentence) {
+  process.stdout.write(`${sentence}\n`)
+}

@@ -1,0 +1,183 @@
+import {
+  ACCEPTED,
+  FIELDS,
+  METHODS,
+  PATHS,
+  PREFERENCES,
+  QUERY_PIECES,
+  TEXTS,
+} from './fuzz-vocabulary.ts'
+
+/** A small seeded generator, so that a storm that found something can be sent again. */
+export class Dice {
+  #state: number
+  constructor(seed: number) {
+    this.#state = seed >>> 0 || 1
+  }
+
+  /** A whole number from 0 up to, not including, `below`. */
+  roll(below: number): number {
+    this.#state = (Math.imul(this.#state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((this.#state / 2 ** 32) * below)
+  }
+
+  pick<T>(choices: readonly T[]): T {
+    const choice = choices[this.roll(choices.length)]
+    if (choice === undefined) throw new Error('nothing to pick from')
+    return choice
+  }
+
+  happens(oneIn: number): boolean {
+    return this.roll(oneIn) === 0
+  }
+}
+
+export interface FuzzRequest {
+  readonly method: string
+  readonly path: string
+  readonly headers: Record<string, string>
+  readonly body: string | null
+}
+
+/** Tokens as attackers bring them; the storm adds real ones of real people. */
+export function spoiledTokens(real: string): string[] {
+  const [head = '', payload = '', signature = ''] = real.split('.')
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>
+  const encode = (value: unknown): string =>
+    Buffer.from(JSON.stringify(value)).toString('base64url')
+  const raised = encode({ ...claims, role: 'service_role' })
+  return [
+    `${encode({ alg: 'none', typ: 'JWT' })}.${raised}.`,
+    `${encode({ alg: 'HS256', typ: 'JWT' })}.${raised}.${signature}`,
+    `${head}.${raised}.${signature}`,
+    `${head}.${encode({ ...claims, exp: 1 })}.${signature}`,
+    `${head}.${payload}.${signature.slice(0, -4)}AAAA`,
+    `${encode({ alg: 'ES256', kid: '../../key', typ: 'JWT' })}.${payload}.${signature}`,
+    `${head}.${payload}`,
+    '...',
+    'x'.repeat(4000),
+  ]
+}
+
+export function rollRequest(
+  dice: Dice,
+  keys: readonly string[],
+  tokens: readonly string[],
+): FuzzRequest {
+  const method = dice.pick(METHODS)
+  const hasBody = !['GET', 'HEAD', 'OPTIONS'].includes(method)
+  return {
+    method,
+    path: rollPath(dice),
+    headers: rollHeaders(dice, keys, tokens),
+    body: hasBody ? rollBody(dice) : null,
+  }
+}
+
+function rollPath(dice: Dice): string {
+  const path = dice.pick(PATHS)
+  const pieces = Array.from({ length: dice.roll(4) }, () => spoil(dice, dice.pick(QUERY_PIECES)))
+  if (dice.happens(6))
+    pieces.push(`${encodeText(dice.pick(TEXTS))}=${encodeText(dice.pick(TEXTS))}`)
+  const spoiled = dice.happens(8) ? `${path}/${encodeText(dice.pick(TEXTS))}` : path
+  if (pieces.length === 0) return spoiled
+  return `${spoiled}${spoiled.includes('?') ? '&' : '?'}${pieces.join('&')}`
+}
+
+/** Drops, doubles or replaces a character now and then: most parsers break between two valid forms. */
+function spoil(dice: Dice, text: string): string {
+  if (!dice.happens(3)) return text
+  const at = dice.roll(text.length)
+  return dice.pick([
+    text.slice(0, at) + text.slice(at + 1),
+    text.slice(0, at) + (text[at] ?? '') + text.slice(at),
+    text.slice(0, at) +
+      dice.pick(['(', ')', ',', '.', ':', '"', '%00', '%', '->', '!', '*', '&', '+']) +
+      text.slice(at),
+  ])
+}
+
+function rollHeaders(
+  dice: Dice,
+  keys: readonly string[],
+  tokens: readonly string[],
+): Record<string, string> {
+  const headers: Record<string, string> = {
+    'content-type': dice.pick([
+      'application/json',
+      'application/json',
+      'text/csv',
+      'multipart/form-data',
+      'text/plain',
+      '',
+    ]),
+  }
+  if (!dice.happens(12)) headers['apikey'] = dice.pick(keys)
+  if (!dice.happens(4))
+    headers['authorization'] =
+      `${dice.pick(['Bearer', 'Bearer', 'bearer', 'Basic', ''])} ${dice.pick(tokens)}`
+  if (dice.happens(3)) headers['prefer'] = dice.pick(PREFERENCES)
+  if (dice.happens(3)) headers['accept'] = dice.pick(ACCEPTED)
+  if (dice.happens(6))
+    headers['range'] = dice.pick([
+      '0-9',
+      'items=0-1',
+      '5-2',
+      'bytes=0-',
+      '-',
+      '99999999999999999999-',
+    ])
+  if (dice.happens(8))
+    headers['accept-profile'] = dice.pick(['private', 'auth', 'public', 'storage', "x'"])
+  if (dice.happens(8))
+    headers['content-profile'] = dice.pick(['private', 'auth', 'public', 'storage', 'pg_catalog'])
+  return headers
+}
+
+function rollBody(dice: Dice): string {
+  if (dice.happens(10))
+    return dice.pick([
+      '',
+      '{',
+      '[',
+      'null',
+      '[]',
+      '{}',
+      '"a"',
+      '1',
+      '[[]]',
+      '{"a":',
+      `${'['.repeat(2000)}${']'.repeat(2000)}`,
+      '\u0000',
+      '{"__proto__":{"role":"admin"}}',
+    ])
+  const row = (): Record<string, unknown> =>
+    Object.fromEntries(
+      Array.from({ length: dice.roll(5) }, () => [dice.pick(FIELDS), rollValue(dice)]),
+    )
+  return JSON.stringify(dice.happens(4) ? Array.from({ length: dice.roll(4) }, row) : row())
+}
+
+function rollValue(dice: Dice): unknown {
+  return dice.pick<unknown>([
+    dice.pick(TEXTS),
+    dice.pick(TEXTS),
+    dice.roll(1000),
+    -1,
+    1e308,
+    null,
+    true,
+    [],
+    {},
+    ['a'],
+    { a: { b: [] } },
+    'client',
+    'admin',
+    'business_owner',
+    '00000000-0000-0000-0000-000000000000',
+  ])
+}
+
+function encodeText(text: string): string {
+  return encodeURIComponent(text.toWellFormed())
+}
