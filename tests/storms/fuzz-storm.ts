@@ -1,4 +1,7 @@
+import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { startServer, type ServerProcess } from '#support/server-process.ts'
 import { Dice, rollRequest, spoiledTokens, type FuzzRequest } from './fuzz-requests.ts'
@@ -22,7 +25,7 @@ interface Person {
 
 /** Throws spoiled requests at a real server and watches three promises: no crash, no 5xx but 501, no leak. */
 export async function fuzz(total: number, seed: number): Promise<FuzzOutcome> {
-  const server = await startServer({ data: 'memory', env: { AUTH_RATE_LIMITS: 'off' } })
+  const server = await startServer({ workdir: unhurriedProject() })
   try {
     const [ada, ben] = [await join(server, 'ada'), await join(server, 'ben')]
     const strangers = [
@@ -52,6 +55,21 @@ export async function fuzz(total: number, seed: number): Promise<FuzzOutcome> {
   } finally {
     await server.stop()
   }
+}
+
+/** The project as it is, except that nobody is turned away for being quick: a 429 would hide the rest. */
+function unhurriedProject(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'unhurried-'))
+  cpSync('supabase', path.join(folder, 'supabase'), { recursive: true })
+  for (const name of ['src', 'node_modules', 'package.json'])
+    symlinkSync(path.resolve(name), path.join(folder, name))
+  const config = path.join(folder, 'supabase/config.toml')
+  const limits = ['email_sent', 'token_refresh', 'sign_in_sign_ups', 'token_verifications'].map(
+    (name) => `${name} = 1000000`,
+  )
+  const settings = readFileSync(config, 'utf8').replace(/\[auth\.rate_limit\][^[]*/, '')
+  writeFileSync(config, `${settings}\n[auth.rate_limit]\n${limits.join('\n')}\n`)
+  return folder
 }
 
 async function join(server: ServerProcess, name: string): Promise<Person> {

@@ -1,15 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { embeddedPublishableKey } from '#local/keys/api-keys.ts'
 
 const PATIENCE_MS = 60_000
 const POLL_MS = 20
 
 export interface ServerOptions {
-  /** A folder, or `memory`. */
-  readonly data: string
+  /** Where it keeps its data; without it, a folder of its own that goes when it stops. */
+  readonly data?: string
   readonly port?: number
   readonly site?: string
   readonly workdir?: string
@@ -35,16 +37,13 @@ export interface ServerProcess {
 export async function startServer(options: ServerOptions): Promise<ServerProcess> {
   const port = options.port ?? (await freePort())
   const url = `http://localhost:${port}`
-  const publishableKey = 'sb_publishable_for_this_test_run'
-  const secretKey = 'sb_secret_for_this_test_run'
+  const data = options.data ?? mkdtempSync(path.join(tmpdir(), 'server-'))
   const started = performance.now()
-  const child = spawn(process.execPath, serverArguments(options, port), {
+  const child = spawn(process.execPath, serverArguments(options, data, port), {
     cwd: path.resolve(import.meta.dirname, '../..'),
     env: {
       ...process.env,
       SITE_URL: url,
-      SUPABASE_PUBLISHABLE_KEY: publishableKey,
-      SUPABASE_SECRET_KEY: secretKey,
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -55,14 +54,17 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
   await untilReady(child, url, () => output.join(''))
   return {
     url,
-    publishableKey,
-    secretKey,
+    publishableKey: embeddedPublishableKey,
+    secretKey: readFileSync(path.join(data, 'keys/secret-key'), 'utf8').trim(),
     readyAfterMs: performance.now() - started,
     pid: child.pid ?? 0,
     output: () => output.join(''),
     isRunning: () => isRunning(child),
     residentBytes: () => residentBytesOf(child.pid ?? 0),
-    stop: () => end(child, 'SIGTERM'),
+    stop: async () => {
+      await end(child, 'SIGTERM')
+      if (options.data === undefined) rmSync(data, { recursive: true, force: true })
+    },
     kill: () => end(child, 'SIGKILL'),
   }
 }
@@ -75,10 +77,10 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-function serverArguments(options: ServerOptions, port: number): string[] {
+function serverArguments(options: ServerOptions, data: string, port: number): string[] {
   const site = options.site ? ['--site', options.site] : []
   const folder = options.workdir ?? '.'
-  const own = ['--workdir', folder, '--data', options.data, '--port', String(port)]
+  const own = ['--workdir', folder, '--data', data, '--port', String(port)]
   return ['supabase/local/main.ts', ...own, ...site]
 }
 

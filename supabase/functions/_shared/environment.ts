@@ -1,0 +1,27 @@
+/** What a function may know of where it runs; the names are those of hosted Supabase. */
+export interface Environment {
+  readonly url: string
+  readonly publishableKey: string
+  readonly secretKey: string
+  readonly isDevelopment: boolean
+  /** Origins whose pages may read our answers, besides pages of our own origin. */
+  readonly appOrigins: readonly string[]
+}
+
+type Settings = Readonly<Record<string, string | undefined>>
+
+export function readEnvironment(settings: Settings): Environment {
+  return {
+    url: settings['SUPABASE_URL'] ?? '',
+    publishableKey: defaultKey(settings['SUPABASE_PUBLISHABLE_KEYS']),
+    secretKey: defaultKey(settings['SUPABASE_SECRET_KEYS']),
+    isDevelopment: settings['APP_ENV'] === 'development',
+    appOrigins: (settings['APP_ORIGINS'] ?? '').split(',').filter((origin) => origin !== ''),
+  }
+}
+
+/** Hosted Supabase gives keys as a JSON dictionary by name. */
+function defaultKey(dictionary = '{}'): string {
+  const keys = JSON.parse(dictionary) as Readonly<Record<string, string | undefined>>
+  return keys['default'] ?? ''
+}

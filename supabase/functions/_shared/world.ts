@@ -1,0 +1,26 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { Environment } from './environment.ts'
+
+/** Everything outside a function, handed in so that tests can hand in their own. */
+export interface World {
+  readonly environment: Environment
+  readonly fetch: typeof fetch
+  readonly log: (message: string, cause: unknown) => void
+}
+
+/** May do what any visitor may. */
+export function visitorClient(world: World): SupabaseClient {
+  return client(world, world.environment.publishableKey)
+}
+
+/** Bound by no policy: ask who is calling before using it. */
+export function adminClient(world: World): SupabaseClient {
+  return client(world, world.environment.secretKey)
+}
+
+function client(world: World, key: string): SupabaseClient {
+  return createClient(world.environment.url, key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    global: { fetch: world.fetch },
+  })
+}

@@ -1,0 +1,69 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+const LOCK = 'server.lock'
+const HOLDER = 'server.pid'
+const SQLITE_BUSY = 5
+
+export class DataFolderInUse extends Error {
+  readonly folder: string
+  readonly processId: number | null
+  constructor(folder: string, processId: number | null) {
+    const who = processId === null ? 'Another server' : `Another server (process ${processId})`
+    super(
+      `${who} is using the data in ${folder}. Stop it first, or start this one with another --data folder.`,
+    )
+    this.name = 'DataFolderInUse'
+    this.folder = folder
+    this.processId = processId
+  }
+}
+
+export interface FolderLock {
+  release(): void
+}
+
+/**
+ * The operating system's own lock on a file, which Node reaches through SQLite: it ends with the
+ * process however the process ends, and no reused process number can be mistaken for its holder.
+ */
+export function lockFolder(folder: string): FolderLock {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const holder = path.join(folder, HOLDER)
+  const lock = new DatabaseSync(path.join(folder, LOCK), { timeout: 0 })
+  try {
+    lock.exec('begin exclusive')
+  } catch (cause) {
+    lock.close()
+    throw isBusy(cause) ? new DataFolderInUse(folder, readProcessId(holder)) : cause
+  }
+  writeFileSync(holder, `${process.pid}\n`)
+  return {
+    release: () => {
+      rmSync(holder, { force: true })
+      lock.close()
+    },
+  }
+}
+
+export function isFolderInUse(folder: string): boolean {
+  if (!existsSync(path.join(folder, LOCK))) return false
+  try {
+    lockFolder(folder).release()
+    return false
+  } catch (cause) {
+    if (cause instanceof DataFolderInUse) return true
+    throw cause
+  }
+}
+
+function isBusy(cause: unknown): boolean {
+  return cause instanceof Error && 'errcode' in cause && cause.errcode === SQLITE_BUSY
+}
+
+function readProcessId(file: string): number | null {
+  if (!existsSync(file)) return null
+  const processId = Number(readFileSync(file, 'utf8'))
+  return Number.isInteger(processId) && processId > 0 ? processId : null
+}

@@ -1,0 +1,44 @@
+import { hashOf } from './bootstrap.ts'
+import type { Database } from './database.ts'
+import { migrate, readMigrations } from './migrations.ts'
+import { openDatabase, type OpenDatabaseOptions, type Template } from './open-database.ts'
+import { readSeed, seed } from './seed.ts'
+
+export interface ProjectDatabaseOptions extends Omit<OpenDatabaseOptions, 'template'> {
+  /** The folder that contains `supabase/`. */
+  readonly workdir: string
+  readonly seed: boolean
+}
+
+/** A database with the project's migrations, and its seed if wanted. */
+export async function openProjectDatabase(options: ProjectDatabaseOptions): Promise<Database> {
+  const { workdir, log } = options
+  const isThrowaway = options.data === 'memory' && !options.databaseUrl
+  const template = isThrowaway ? await projectTemplate(options) : undefined
+  const database = await openDatabase({ ...options, template })
+  try {
+    await migrate(database, workdir, log)
+    if (options.seed) await seed(database, workdir, log)
+    return database
+  } catch (cause) {
+    await database.close()
+    throw cause
+  }
+}
+
+/** Only for data that nobody keeps: rows made at another time, and secrets made once, are copied. */
+async function projectTemplate({
+  workdir,
+  seed: isSeeded,
+}: ProjectDatabaseOptions): Promise<Template> {
+  const migrations = await readMigrations(workdir)
+  const today = new Date().toISOString().slice(0, 10)
+  const sown = isSeeded ? [(await readSeed(workdir)) ?? '', today] : []
+  return {
+    key: hashOf(...migrations.flatMap(({ file, text }) => [file, text]), ...sown),
+    prepare: async (database) => {
+      await migrate(database, workdir)
+      if (isSeeded) await seed(database, workdir)
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import { sql, type Sql } from '#local/database/sql.ts'
+import type { Backend, Caller, Service } from '#local/service.ts'
+import { compileCall } from './compile-call.ts'
+import { compileRead } from './compile-read.ts'
+import { compileWrite } from './compile-write.ts'
+import type { CompileInput, Compiled } from './compiled.ts'
+import { readBody } from './request-body.ts'
+import { readOutcome, respond } from './respond.ts'
+import { asRestError, errorResponse, RestError, UnknownToSchema } from './rest-error.ts'
+import { isRead, readRequest, type RestRequest } from './rest-request.ts'
+import type { SchemaFacts } from './schema-facts.ts'
+import { SchemaReader } from './schema-reader.ts'
+import { sessionSettings } from './session-settings.ts'
+
+/** `/rest/v1`: PostgREST's protocol, answered by one script per request. */
+export function createRestService(backend: Backend): Service {
+  const schema = new SchemaReader(backend.database, backend.project.api.schemas)
+  return { fetch: (request) => new Exchange(backend, schema, request).answer() }
+}
+
+/** SQLSTATEs that say a name the schema facts still hold has gone. */
+const GONE = new Set(['42P01', '42703', '42883', '42P13', '42804'])
+
+class Exchange {
+  private readonly backend: Backend
+  private readonly schema: SchemaReader
+  private readonly request: Request
+  private caller: Caller | null = null
+
+  constructor(backend: Backend, schema: SchemaReader, request: Request) {
+    this.backend = backend
+    this.schema = schema
+    this.request = request
+  }
+
+  async answer(): Promise<Response> {
+    try {
+      return await this.tryAnswer()
+    } catch (cause) {
+      return this.refuse(cause)
+    }
+  }
+
+  private async tryAnswer(): Promise<Response> {
+    const { project, database, keys } = this.backend
+    if (this.request.method === 'OPTIONS') return allowedMethods()
+    this.caller = await keys.identify(this.request)
+    const caller = this.caller
+    const rest = readRequest(this.request, project)
+    const body = needsBody(rest) ? await readBody(this.request, rest.contentType) : ''
+    const maxRows = project.api.maxRows > 0 ? project.api.maxRows : null
+    const compiled = await this.withFacts((facts) => {
+      refuseUngrantedRole(facts, caller.role)
+      return compile({ request: rest, facts, body, maxRows })
+    })
+    const settings = sessionSettings(rest, this.request.headers, caller, project)
+    const results = await database.run(script(settings, compiled.script))
+    const outcome = readOutcome(results)
+    const answer = compiled.answer(outcome, results)
+    return respond(rest, outcome, answer, project.api.schemas.length > 1)
+  }
+
+  /** Something unknown may have been created since the last look, so look once more. */
+  private async withFacts<T>(use: (facts: SchemaFacts) => T): Promise<T> {
+    const facts = this.schema.known ?? (await this.schema.look())
+    try {
+      return use(facts)
+    } catch (cause) {
+      if (!(cause instanceof UnknownToSchema)) throw cause
+      const fresh = await this.schema.look()
+      if (fresh === facts) throw cause
+      return use(fresh)
+    }
+  }
+
+  private refuse(cause: unknown): Response {
+    const isAuthenticated = this.caller !== null && this.caller.role !== 'anon'
+    const refusal = asRestError(cause, isAuthenticated)
+    if (refusal === null) this.backend.log.error('rest: unexpected failure', cause)
+    else if (GONE.has(refusal.code)) this.schema.distrust()
+    return errorResponse(
+      refusal ?? new RestError(500, 'XX000', 'Internal server error'),
+      this.request.method,
+    )
+  }
+}
+
+function compile(input: CompileInput): Compiled {
+  const { request, facts } = input
+  const { schema, target } = request
+  if (target.kind === 'function') return compileCall(input)
+  const table = facts.table(schema, target.name)
+  if (table === undefined) {
+    throw new UnknownToSchema(
+      404,
+      'PGRST205',
+      `Could not find the table '${schema}.${target.name}' in the schema cache`,
+    )
+  }
+  return isRead(request.method) ? compileRead(input, table) : compileWrite(input, table)
+}
+
+function script(settings: Sql, statements: Sql): Sql {
+  return sql`${settings}${statements}`
+}
+
+function needsBody({ method }: RestRequest): boolean {
+  return method === 'POST' || method === 'PATCH'
+}
+
+/** The connection may belong to a superuser; a token must not turn its bearer into one. */
+function refuseUngrantedRole(facts: SchemaFacts, role: string): void {
+  if (facts.roles.has(role)) return
+  throw new UnknownToSchema(403, '42501', `permission denied to set role "${role}"`)
+}
+
+function allowedMethods(): Response {
+  return new Response(null, {
+    status: 200,
+    headers: { Allow: 'OPTIONS,GET,HEAD,POST,PATCH,DELETE' },
+  })
+}

@@ -1,0 +1,139 @@
+import { createCors } from '#local/cors.ts'
+import type { Backend, Service } from '#local/service.ts'
+import { FORM_OVERHEAD_BYTES } from '#local/storage/upload-object.ts'
+import type { Application } from './http-listener.ts'
+import type { BodyRule } from './request-body.ts'
+import type { Visitor } from './visitor.ts'
+
+export interface Services {
+  readonly rest: Service
+  readonly auth: Service
+  readonly storage: Service
+  readonly functions: Service
+  readonly mailbox: Service
+  /** A built single-page app, when one is served from the same address. */
+  readonly site: Service | null
+}
+
+interface ApplicationOptions {
+  readonly backend: Backend
+  readonly services: Services
+  readonly corsOrigins: readonly string[]
+  readonly mailboxFor: 'nobody' | 'this machine' | 'everybody'
+}
+
+const MIB = 1024 * 1024
+const SMALL: BodyRule = { limitBytes: MIB, streamed: false, signalled: false }
+const FUNCTION: BodyRule = { limitBytes: 6 * MIB, streamed: false, signalled: true }
+
+/** Which service answers which path, and what every answer of this address has in common. */
+export function createApplication(options: ApplicationOptions): Application {
+  const { backend, services } = options
+  const cors = createCors(options.corsOrigins)
+  const upload: BodyRule = {
+    limitBytes: backend.project.storage.fileSizeLimitBytes + FORM_OVERHEAD_BYTES,
+    streamed: true,
+    signalled: true,
+  }
+  const isSecure = backend.url.startsWith('https:')
+
+  async function respondAsApi(service: Service, request: Request): Promise<Response> {
+    const preflight = cors.preflight(request)
+    if (preflight !== null) return preflight
+    const response = withOwnHeaders(await answer(service, request, backend))
+    cors.mark(response, request.headers.get('origin'))
+    guardApiResponse(response.headers)
+    return response
+  }
+
+  async function respond(request: Request, visitor: Visitor): Promise<Response> {
+    const path = new URL(request.url).pathname
+    const api = apiAt(path, services)
+    if (api !== null) return respondAsApi(api, request)
+    if (path === '/mailbox' || path.startsWith('/mailbox/'))
+      return maySeeMailbox(options.mailboxFor, visitor, request, backend)
+        ? answer(services.mailbox, request, backend)
+        : notFound()
+    return services.site === null ? notFound() : answer(services.site, request, backend)
+  }
+
+  return {
+    origin: backend.url,
+    bodyRule: (address) => {
+      // As the services will see it: dots in an address must not borrow another service's limit.
+      const path = URL.parse(`${backend.url}${address}`)?.pathname ?? ''
+      if (path.startsWith('/storage/v1/')) return upload
+      return path.startsWith('/functions/v1/') ? FUNCTION : SMALL
+    },
+    respond: async (request, visitor) => {
+      const response = await respond(request, visitor)
+      if (isSecure)
+        response.headers.set('strict-transport-security', 'max-age=63072000; includeSubDomains')
+      return response
+    },
+  }
+}
+
+function apiAt(path: string, services: Services): Service | null {
+  if (path.startsWith('/rest/v1')) return services.rest
+  if (path.startsWith('/auth/v1/')) return services.auth
+  if (path.startsWith('/storage/v1/')) return services.storage
+  if (path.startsWith('/functions/v1/')) return services.functions
+  if (path.startsWith('/realtime/v1')) return notSupported('Realtime')
+  if (path.startsWith('/graphql/v1')) return notSupported('GraphQL')
+  return null
+}
+
+async function answer(service: Service, request: Request, backend: Backend): Promise<Response> {
+  try {
+    return await service.fetch(request)
+  } catch (cause) {
+    const { pathname } = new URL(request.url)
+    backend.log.error(`${request.method} ${pathname} could not be answered.`, cause)
+    return Response.json({ message: 'Internal Server Error' }, { status: 500 })
+  }
+}
+
+/** Some responses, such as one a function took over from a fetch of its own, refuse new headers. */
+function withOwnHeaders(response: Response): Response {
+  try {
+    response.headers.set('x-content-type-options', 'nosniff')
+    return response
+  } catch {
+    return withOwnHeaders(new Response(response.body, response))
+  }
+}
+
+function guardApiResponse(headers: Headers): void {
+  headers.set('referrer-policy', 'no-referrer')
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+  if (!headers.has('content-security-policy'))
+    headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+}
+
+/** The host is checked too, or a page of another site could read mails through a rebound name. */
+function maySeeMailbox(
+  mailboxFor: ApplicationOptions['mailboxFor'],
+  visitor: Visitor,
+  request: Request,
+  backend: Backend,
+): boolean {
+  if (mailboxFor !== 'this machine') return mailboxFor === 'everybody'
+  const host = (request.headers.get('host') ?? '').replace(/:\d+$/, '')
+  const names = ['localhost', '127.0.0.1', '[::1]', new URL(backend.url).hostname]
+  return visitor.isLocal && names.includes(host)
+}
+
+function notSupported(feature: string): Service {
+  return {
+    fetch: async () =>
+      Response.json(
+        { code: 'not_supported', message: `${feature} is not supported by this server.` },
+        { status: 501 },
+      ),
+  }
+}
+
+function notFound(): Response {
+  return Response.json({ code: 'not_found', message: 'There is nothing here.' }, { status: 404 })
+}

@@ -1,0 +1,147 @@
+import { statSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { Problems } from '#local/project/problems.ts'
+
+export interface StartupSettings {
+  readonly workdir: string
+  /** A folder, or 'memory'. */
+  readonly data: string
+  readonly host: string
+  readonly port: number
+  readonly siteFolder: string | null
+  readonly databaseUrl: string | null
+  /** A seed holds demo accounts: a database that others run is never sown. */
+  readonly seed: boolean
+  /** The address people reach this server at; null means localhost and the port. */
+  readonly publicUrl: string | null
+  /** Where links in mails lead; null means what config.toml says. */
+  readonly siteUrl: string | null
+  readonly corsOrigins: readonly string[] | null
+  readonly trustProxy: boolean
+  readonly mailbox: 'off' | 'on' | 'public' | 'by engine'
+  readonly reloadFunctions: boolean
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+export const USAGE =
+  'Usage: npm run backend -- --workdir FOLDER --port N --data FOLDER|memory --site FOLDER'
+
+export function readStartupSettings(
+  args: readonly string[],
+  environment: Environment,
+): StartupSettings {
+  const problems: string[] = []
+  const flags = readFlags(args, problems)
+  const address = (name: string): string | null => asAddress(name, environment[name], problems)
+  const isOn = (name: string): boolean => asSwitch(name, environment[name], problems)
+  const workdir = path.resolve(flags['workdir'] ?? '.')
+  const databaseUrl = asDatabaseUrl(environment['DATABASE_URL'], problems)
+  const settings: StartupSettings = {
+    workdir,
+    data: flags['data'] === 'memory' ? 'memory' : path.resolve(flags['data'] ?? `${workdir}/.data`),
+    host: environment['HOST'] || '127.0.0.1',
+    port: asPort(flags['port'] ?? environment['PORT'] ?? '4173', problems),
+    siteFolder: asSiteFolder(flags['site'], problems),
+    databaseUrl,
+    seed: databaseUrl === null,
+    publicUrl: address('PUBLIC_URL'),
+    siteUrl: address('SITE_URL'),
+    corsOrigins: asOrigins(environment['CORS_ORIGINS'], problems),
+    trustProxy: isOn('TRUST_PROXY'),
+    mailbox: asMailbox(environment, isOn('MAILBOX_PUBLIC'), problems),
+    reloadFunctions: environment['APP_ENV'] === 'development',
+  }
+  if (problems.length > 0) throw new Problems(problems)
+  return settings
+}
+
+function readFlags(args: readonly string[], problems: string[]): Record<string, string> {
+  const known = ['workdir', 'port', 'data', 'site']
+  const { tokens } = parseArgs({
+    args: [...args],
+    strict: false,
+    tokens: true,
+    options: Object.fromEntries(known.map((name) => [name, { type: 'string' }])),
+  })
+  const flags: Record<string, string> = {}
+  for (const token of tokens) {
+    if (token.kind === 'option-terminator') continue
+    if (token.kind === 'positional' || !known.includes(token.name))
+      problems.push(
+        `${token.kind === 'positional' ? token.value : token.rawName} is not known here. ${USAGE}`,
+      )
+    else if (token.value === undefined || token.value === '')
+      problems.push(`${token.rawName} needs a value. ${USAGE}`)
+    else flags[token.name] = token.value
+  }
+  return flags
+}
+
+function asPort(text: string, problems: string[]): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN
+  if (port <= 65_535) return port
+  problems.push(`The port must be a number from 1 to 65535, not "${text}": set PORT or --port.`)
+  return 0
+}
+
+function asSiteFolder(flag: string | undefined, problems: string[]): string | null {
+  if (flag === undefined) return null
+  const folder = path.resolve(flag)
+  if (statSync(path.join(folder, 'index.html'), { throwIfNoEntry: false }) === undefined)
+    problems.push(`There is no built app in ${flag}: build it first, or leave --site out.`)
+  return folder
+}
+
+function asDatabaseUrl(text: string | undefined, problems: string[]): string | null {
+  if (text === undefined || text === '') return null
+  if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text))
+    problems.push(
+      'DATABASE_URL must look like postgresql://user:password@host:5432/database, or be left out.',
+    )
+  return text
+}
+
+function asAddress(name: string, text: string | undefined, problems: string[]): string | null {
+  if (text === undefined || text === '') return null
+  const plain = text.replace(/\/+$/, '')
+  // The services sit at fixed paths below the public address, so it has none of its own.
+  const isPlain = name !== 'PUBLIC_URL' || (isWebAddress(plain) && new URL(plain).origin === plain)
+  if (isPlain && isWebAddress(plain)) return plain
+  problems.push(`${name} must be an address such as https://salon.example.com, not "${text}".`)
+  return null
+}
+
+function asOrigins(text: string | undefined, problems: string[]): readonly string[] | null {
+  if (text === undefined) return null
+  const origins = text.split(/[\s,]+/).filter((entry) => entry !== '')
+  for (const origin of origins) {
+    if (isWebAddress(origin) && new URL(origin).origin === origin) continue
+    problems.push(
+      `CORS_ORIGINS must list origins such as https://salon.example.com, separated by commas; "${origin}" is not one.`,
+    )
+  }
+  return origins
+}
+
+function asSwitch(name: string, text: string | undefined, problems: string[]): boolean {
+  if (text !== undefined && !['', '0', '1'].includes(text))
+    problems.push(`${name} must be 1 (on) or 0 (off), not "${text}".`)
+  return text === '1'
+}
+
+function asMailbox(
+  environment: Environment,
+  isPublic: boolean,
+  problems: string[],
+): StartupSettings['mailbox'] {
+  if (isPublic) return 'public'
+  const text = environment['MAILBOX']
+  if (text === undefined || text === '') return 'by engine'
+  return asSwitch('MAILBOX', text, problems) ? 'on' : 'off'
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol)
+}

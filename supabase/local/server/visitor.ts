@@ -1,0 +1,33 @@
+import type { IncomingMessage } from 'node:http'
+import { isIP } from 'node:net'
+
+export interface Visitor {
+  readonly address: string
+  /** On this machine, and not through a proxy we were not told about. */
+  readonly isLocal: boolean
+}
+
+/** Only a proxy we trust may say whom it speaks for: anybody else could claim any address. */
+export function visitorOf(incoming: IncomingMessage, trustProxy: boolean): Visitor {
+  const socketAddress = plainAddress(incoming.socket.remoteAddress ?? '')
+  const forwarded = incoming.headers['x-forwarded-for']
+  const claimed = trustProxy ? lastAddress(forwarded) : undefined
+  const address = claimed ?? socketAddress
+  const isProxied = forwarded !== undefined || incoming.headers['forwarded'] !== undefined
+  return { address, isLocal: isLoopback(address) && (trustProxy || !isProxied) }
+}
+
+/** A proxy appends what it saw itself, so the last entry is the only one it vouches for. */
+function lastAddress(header: string | string[] | undefined): string | undefined {
+  const entries = [header ?? []].flat().join(',').split(',')
+  const last = plainAddress(entries.at(-1)?.trim() ?? '')
+  return isIP(last) === 0 ? undefined : last
+}
+
+function plainAddress(address: string): string {
+  return address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address
+}
+
+function isLoopback(address: string): boolean {
+  return address === '::1' || address.startsWith('127.')
+}

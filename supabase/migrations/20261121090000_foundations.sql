@@ -1,0 +1,34 @@
+-- Nothing is open until a later migration opens it by name.
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
+alter default privileges revoke execute on functions from public;
+
+-- No API caller can name anything in here; policies and wrappers reach it because they are
+-- resolved when they are created, not when they run.
+create schema private;
+revoke all on schema private from public;
+
+-- The one list of roles, from least to most trusted.
+create function private.rank_of(role text) returns int
+  language sql immutable set search_path = ''
+return array_position(
+  array['client', 'employee', 'receptionist', 'manager', 'admin', 'business_owner'],
+  role
+);
+
+-- A refusal carries its HTTP status for people's tools and a stable code, in detail, for ours.
+create function private.refuse(status int, code text, message text) returns void
+  language plpgsql set search_path = ''
+as $$
+begin
+  raise exception using errcode = 'PT' || status, detail = code, message = message;
+end $$;
+
+create function private.touch_updated_at() returns trigger
+  language plpgsql set search_path = ''
+as $$
+begin
+  new.updated_at := now();
+  return new;
+end $$;

@@ -1,0 +1,95 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DatabaseError, type Database, type Queryable } from '#local/database/database.ts'
+import { raw, sql } from '#local/database/sql.ts'
+import { DEADLINE_MS, engines, openEngine, type OpenedEngine } from './database-engines.ts'
+
+describe.each(engines)('a deadline on %s', (engine) => {
+  let opened: OpenedEngine
+  let database: Database
+  beforeAll(async () => {
+    opened = await openEngine(engine)
+    database = opened.database
+  })
+  afterAll(() => opened.close())
+  beforeEach(() =>
+    database.run(raw('create table public.bookings (id int primary key, note text)')),
+  )
+  afterEach(() => database.run(raw('drop table public.bookings')))
+
+  const count = async (queryable: Queryable = database): Promise<unknown> =>
+    (await queryable.rows(raw('select count(*)::int as n from public.bookings')))[0]?.['n']
+
+  test('a runaway statement ends at its deadline and those behind it go on', async () => {
+    const before = performance.now()
+    const runaway = database.run(raw('select pg_sleep(60)'), { deadlineMs: 300 })
+    const behind = Promise.all(
+      [1, 2, 3].map((id) => database.run(sql`insert into public.bookings values (${id})`)),
+    )
+    await expect(runaway).rejects.toMatchObject({
+      code: '57014',
+      message: 'canceling statement due to statement timeout',
+    })
+    expect(performance.now() - before).toBeLessThan(DEADLINE_MS)
+    await behind
+    expect(await count()).toBe(3)
+  })
+
+  test('the usual deadline holds where no other is given', async () => {
+    await expect(database.run(raw('do $$ begin loop end loop; end $$'))).rejects.toMatchObject({
+      code: '57014',
+    })
+    expect(await count()).toBe(0)
+  })
+
+  test('a transaction cut by the deadline is rolled back and its later statements are refused', async () => {
+    const later: unknown[] = []
+    const cut = database.transaction(async (tx) => {
+      await tx.run(raw('insert into public.bookings values (1)'))
+      await tx
+        .run(raw('select pg_sleep(60)'), { deadlineMs: 200 })
+        .catch((cause: unknown) => later.push(cause))
+      await tx
+        .run(raw('insert into public.bookings values (2)'))
+        .catch((cause: unknown) => later.push(cause))
+      return 'done'
+    })
+    const waiting = database.transaction(async (tx) => {
+      await tx.run(raw('insert into public.bookings values (3)'))
+      return count(tx)
+    })
+    await expect(cut).rejects.toMatchObject({ code: '25P02' })
+    expect(later).toMatchObject([{ code: '57014' }, { code: '25P02' }])
+    expect(await waiting).toBe(1)
+  })
+
+  test('endless recursion is refused and the database stays usable', async () => {
+    await database.run(
+      raw(
+        `create or replace function public.forever(n int) returns int language plpgsql as $$ begin return public.forever(n + 1); end $$`,
+      ),
+    )
+    for (let round = 0; round < 3; round++)
+      await expect(database.run(raw('select public.forever(0)'))).rejects.toMatchObject({
+        code: '54001',
+      })
+    await database.run(raw('drop function public.forever'))
+    expect(await count()).toBe(0)
+  })
+
+  test('a copy that waits for data it never gets is refused', async () => {
+    await expect(database.run(raw('copy public.bookings from stdin'))).rejects.toBeInstanceOf(
+      DatabaseError,
+    )
+    expect(await count()).toBe(0)
+  })
+
+  test('a transaction that waits for itself gives up instead of keeping everybody waiting', async () => {
+    const holding = database.transaction(async (tx) => {
+      await tx.run(raw('insert into public.bookings values (1)'))
+      if (engine === 'pglite') await database.run(raw('select 1'))
+      else await new Promise(() => undefined)
+    })
+    await expect(holding).rejects.toMatchObject({ code: '25P03' })
+    expect(await count()).toBe(0)
+  })
+})

@@ -1,0 +1,126 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { DataFolderInUse, isFolderInUse } from '#local/database/folder-lock.ts'
+import { DataOfAnotherVersion, openDatabase } from '#local/database/open-database.ts'
+import { raw, sql } from '#local/database/sql.ts'
+
+let data: string
+let children: ChildProcess[]
+beforeEach(() => {
+  data = mkdtempSync(path.join(tmpdir(), 'database-folder-'))
+  children = []
+})
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL')
+  rmSync(data, { recursive: true, force: true })
+})
+
+/** Another process that opens the folder, and says so; it lives until it is killed. */
+async function openElsewhere(): Promise<ChildProcess> {
+  const program = `
+    import { openDatabase } from '#local/database/open-database.ts'
+    import { raw } from '#local/database/sql.ts'
+    const database = await openDatabase({ data: ${JSON.stringify(data)} })
+    await database.run(raw('create table public.kept (id int); insert into public.kept values (7)'))
+    process.send('open')`
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: path.resolve(import.meta.dirname, '../..'),
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  children.push(child)
+  await new Promise((resolve, reject) => {
+    child.once('message', resolve)
+    child.once('exit', () => reject(new Error('The other process ended early.')))
+  })
+  return child
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await ended
+}
+
+test('what was written is there when the folder is opened again', async () => {
+  const first = await openDatabase({ data })
+  await first.run(raw('create table public.kept (id int); insert into public.kept values (1)'))
+  await first.close()
+  const second = await openDatabase({ data })
+  expect(await second.rows(raw('select id from public.kept'))).toEqual([{ id: 1 }])
+  await second.close()
+})
+
+test('a second server on the same folder is refused with the number of the first', async () => {
+  const other = await openElsewhere()
+  const refused: unknown = await openDatabase({ data }).catch((cause: unknown) => cause)
+  expect(refused).toBeInstanceOf(DataFolderInUse)
+  expect((refused as Error).message).toBe(
+    `Another server (process ${other.pid}) is using the data in ${data}. Stop it first, or start this one with another --data folder.`,
+  )
+  expect(isFolderInUse(data)).toBe(true)
+})
+
+test('the folder of a killed server opens at once, with everything in it', async () => {
+  await kill(await openElsewhere())
+  expect(isFolderInUse(data)).toBe(false)
+  const database = await openDatabase({ data })
+  expect(await database.rows(raw('select id from public.kept'))).toEqual([{ id: 7 }])
+  await database.close()
+})
+
+test('a leftover note of a process that lives, but holds nothing, keeps nobody out', async () => {
+  writeFileSync(path.join(data, 'server.pid'), `${process.ppid}\n`)
+  const database = await openDatabase({ data })
+  await expect(openDatabase({ data })).rejects.toMatchObject({ processId: process.pid })
+  await database.close()
+  expect(isFolderInUse(data)).toBe(false)
+})
+
+test('the data of another PostgreSQL version is left alone, with a sentence', async () => {
+  mkdirSync(path.join(data, 'database'))
+  writeFileSync(path.join(data, 'database/PG_VERSION'), '17\n')
+  await expect(openDatabase({ data })).rejects.toThrow(DataOfAnotherVersion)
+  expect(readdirSync(path.join(data, 'database'))).toEqual(['PG_VERSION'])
+  expect(isFolderInUse(data)).toBe(false)
+})
+
+test('a folder whose copying was cut short begins afresh', async () => {
+  mkdirSync(path.join(data, 'database.partial/base'), { recursive: true })
+  const database = await openDatabase({ data })
+  expect(await database.rows(raw('select 1 as one'))).toEqual([{ one: 1 }])
+  await database.close()
+  expect(existsSync(path.join(data, 'database.partial'))).toBe(false)
+})
+
+test('memory is as durable as a replaced worker needs and leaves nothing behind', async () => {
+  const leftovers = (): string[] =>
+    readdirSync(tmpdir()).filter((name) => name.startsWith('juniper-row-memory-'))
+  const before = new Set(leftovers())
+  const database = await openDatabase({ data: 'memory' })
+  await database.run(raw('create table public.kept (id int); insert into public.kept values (3)'))
+  await database.run(raw('select pg_sleep(60)'), { deadlineMs: 100 }).catch(() => undefined)
+  expect(await database.rows(raw('select id from public.kept'))).toEqual([{ id: 3 }])
+  const [mine] = await database.rows(sql`select current_setting('server_version') as version`)
+  expect(mine?.['version']).toMatch(/^18/)
+  await database.close()
+  const opened = leftovers().filter((name) => !before.has(name))
+  for (const name of opened)
+    expect(isFolderInUse(path.join(tmpdir(), name)), `${name} belongs to another process`).toBe(
+      true,
+    )
+})
+
+test('two openings of memory at once share nothing', async () => {
+  const [one, other] = await Promise.all([
+    openDatabase({ data: 'memory' }),
+    openDatabase({ data: 'memory' }),
+  ])
+  await one.run(raw('create table public.mine (id int)'))
+  expect(await other.rows(raw(`select to_regclass('public.mine') is null as absent`))).toEqual([
+    { absent: true },
+  ])
+  await Promise.all([one.close(), other.close()])
+})

@@ -1,0 +1,112 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '#local/database/database.ts'
+import { openPglite } from '#local/database/pglite-database.ts'
+import { raw } from '#local/database/sql.ts'
+import { startJobs } from '#local/jobs.ts'
+
+let database: Database
+let errors: string[] = []
+let running: ReturnType<typeof startJobs> | null = null
+
+beforeAll(async () => {
+  database = await openPglite('memory')
+})
+
+afterAll(() => database.close())
+
+beforeEach(async () => {
+  errors = []
+  await database.run(
+    raw(`
+    drop schema if exists private cascade; create schema private;
+    create table private.runs (name text, at timestamptz default clock_timestamp());
+    create table private.jobs (name text primary key, every_seconds integer not null, command text not null,
+      last_run_at timestamptz);
+    create function private.job_note(name text) returns void language sql as $$
+      insert into private.runs (name) values (job_note.name) $$;
+    create function private.job_fail() returns void language plpgsql as $$ begin raise 'no luck'; end $$;
+    insert into private.jobs (name, every_seconds, command) values
+      ('a often', 10, $$select private.job_note('often')$$),
+      ('b rarely', 60, $$select private.job_note('rarely')$$)`),
+  )
+})
+
+afterEach(() => running?.stop())
+
+function start(): ReturnType<typeof startJobs> {
+  const log = { info: () => undefined, error: (message: string) => void errors.push(message) }
+  running = startJobs({ database, log }, { tickMs: 5 })
+  return running
+}
+
+async function runs(): Promise<string[]> {
+  const rows = await database.rows<{ name: string }>(
+    raw('select name from private.runs order by at'),
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Lets the given time pass, as far as the jobs can tell. */
+async function later(seconds: number): Promise<void> {
+  await database.run(
+    raw(`update private.jobs set last_run_at = last_run_at - interval '${seconds} seconds'`),
+  )
+}
+
+const aWhile = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 80))
+
+describe('jobs', () => {
+  it('run once at the start and again when due, the one that waited longest first', async () => {
+    const jobs = start()
+    await aWhile()
+    expect(await runs()).toEqual(['often', 'rarely'])
+    await later(10)
+    await aWhile()
+    expect(await runs()).toEqual(['often', 'rarely', 'often'])
+    await later(50)
+    await aWhile()
+    expect(await runs()).toEqual(['often', 'rarely', 'often', 'rarely', 'often'])
+    await jobs.stop()
+  })
+
+  it('run by another clock are not run again', async () => {
+    await database.run(raw('update private.jobs set last_run_at = clock_timestamp()'))
+    const jobs = start()
+    await aWhile()
+    expect(await runs()).toEqual([])
+    await jobs.stop()
+  })
+
+  it('that fail are written to the log and hold up nobody', async () => {
+    await database.run(
+      raw(
+        `insert into private.jobs (name, every_seconds, command) values ('a broken', 10, 'select private.job_fail()')`,
+      ),
+    )
+    const jobs = start()
+    await aWhile()
+    expect(errors).toEqual(['The job a broken failed.'])
+    expect(await runs()).toEqual(['often', 'rarely'])
+    await later(10)
+    await aWhile()
+    expect(errors).toHaveLength(2)
+    await jobs.stop()
+  })
+
+  it('stop with the server', async () => {
+    const jobs = start()
+    await aWhile()
+    await jobs.stop()
+    await later(1000)
+    await aWhile()
+    expect(await runs()).toEqual(['often', 'rarely'])
+  })
+
+  it('are not missed where a project has none', async () => {
+    await database.run(raw('drop schema private cascade'))
+    const jobs = start()
+    await aWhile()
+    await jobs.stop()
+    expect(errors).toEqual([])
+  })
+})

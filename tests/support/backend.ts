@@ -1,0 +1,66 @@
+import path from 'node:path'
+import { inspect } from 'node:util'
+import type { Database } from '#local/database/database.ts'
+import type { StoredMail } from '#local/mailbox.ts'
+import { startServer } from '#local/server.ts'
+import type { StartupSettings } from '#local/server/startup-settings.ts'
+import type { Backend, Log } from '#local/service.ts'
+
+export interface TestBackend {
+  readonly url: string
+  readonly publishableKey: string
+  readonly secretKey: string
+  readonly database: Database
+  readonly backend: Backend
+  /** What the server wrote to its log, newest last. */
+  readonly logged: readonly string[]
+  mails(): Promise<StoredMail[]>
+  stop(): Promise<void>
+}
+
+const DEFAULTS: StartupSettings = {
+  workdir: path.resolve('.'),
+  data: 'memory',
+  host: '127.0.0.1',
+  port: 0,
+  siteFolder: null,
+  databaseUrl: null,
+  seed: true,
+  publicUrl: null,
+  siteUrl: null,
+  corsOrigins: null,
+  trustProxy: false,
+  mailbox: 'by engine',
+  reloadFunctions: false,
+}
+
+/** The whole embedded server in this process, on a port of its own, forgotten when it stops. */
+export async function startTestBackend(
+  settings: Partial<StartupSettings> = {},
+): Promise<TestBackend> {
+  const logged: string[] = []
+  const server = await startServer({ ...DEFAULTS, ...settings }, logInto(logged))
+  const { backend, url } = server
+  return {
+    url,
+    publishableKey: backend.keys.publishableKey,
+    secretKey: backend.keys.secretKey,
+    database: backend.database,
+    backend,
+    logged,
+    mails: () => backend.mailbox.list(),
+    stop: () => server.close(),
+  }
+}
+
+function logInto(lines: string[]): Log {
+  return {
+    info: (message) => void lines.push(message),
+    error: (message, cause) =>
+      void lines.push(cause === undefined ? message : `${message} ${stackOf(cause)}`),
+  }
+}
+
+function stackOf(cause: unknown): string {
+  return cause instanceof Error ? (cause.stack ?? cause.message) : inspect(cause)
+}
