@@ -111,6 +111,15 @@ describe('signing up with a confirmation mail', () => {
     expect(still.data.user?.user_metadata).not.toHaveProperty('first_name')
   })
 
+  it('shows a second person nothing of what the first one told', async () => {
+    const server = await startAuthServer(database)
+    const told = { data: { first_name: 'Anna' } }
+    await server.device().auth.signUp({ email, password, options: told })
+    const { data } = await server.device().auth.signUp({ email, password: 'another-password' })
+    expect(data.user?.user_metadata).toEqual({})
+    expect(server.mails).toHaveLength(2)
+  })
+
   it('does the same hashing work for a new address and a taken one', async () => {
     const server = await startAuthServer(database)
     await confirmedUser(server, email)

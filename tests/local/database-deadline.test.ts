@@ -62,6 +62,17 @@ describe.each(engines)('a deadline on %s', (engine) => {
     expect(await waiting).toBe(1)
   })
 
+  test('a statement of a cut transaction that was already on its way is refused, not carried out alone', async () => {
+    const cut = database.transaction(async (tx) => {
+      const slow = tx.run(raw('select pg_sleep(60)'), { deadlineMs: 200 })
+      const behind = tx.run(raw('insert into public.bookings values (9)'))
+      await Promise.allSettled([slow, behind])
+      await behind
+    })
+    await expect(cut).rejects.toMatchObject({ code: '25P02' })
+    expect(await count()).toBe(0)
+  })
+
   test('endless recursion is refused and the database stays usable', async () => {
     await database.run(
       raw(

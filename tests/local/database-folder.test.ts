@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DataFolderInUse, isFolderInUse } from '#local/database/folder-lock.ts'
 import { DataOfAnotherVersion, openDatabase } from '#local/database/open-database.ts'
 import { raw, sql } from '#local/database/sql.ts'
+import { createUpkeep, OVERGROWN_TABLE } from '#local/database/upkeep.ts'
 
 let data: string
 let children: ChildProcess[]
@@ -123,4 +124,41 @@ test('two openings of memory at once share nothing', async () => {
     { absent: true },
   ])
   await Promise.all([one.close(), other.close()])
+})
+
+test('a table that grew since the planner last looked at it is found and tidied by name', async () => {
+  const database = await openDatabase({ data: 'memory' })
+  const overgrown = () => database.rows(raw(OVERGROWN_TABLE))
+  expect(await overgrown()).toEqual([])
+  await database.run(
+    raw('create table public."My ""rows" (id int); create table public.small (id int)'),
+  )
+  await database.run(raw('insert into public."My ""rows" select * from generate_series(1, 20000)'))
+  await database.run(raw('insert into public.small values (1)'))
+  expect(await overgrown()).toEqual([{ name: 'public."My ""rows"' }])
+  const asked: string[] = []
+  createUpkeep((text) => {
+    asked.push(text)
+    return text === OVERGROWN_TABLE ? [{ name: 'public."My ""rows"' }] : [{ bytes: 1 }]
+  }).tidyTable()
+  await database.run(raw(asked.at(-1) ?? ''))
+  expect(await overgrown()).toEqual([])
+  await database.close()
+})
+
+test('the log is shortened while it is written, so that recovery stays short', async () => {
+  const database = await openDatabase({ data })
+  await database.run(raw('create table public.kept (id int, note text)'))
+  const grow = sql`insert into public.kept select g, repeat('x', 500) from generate_series(1, 200) g`
+  for (let round = 0; round < 10; round++)
+    await Promise.all(Array.from({ length: 100 }, () => database.run(grow)))
+  const [log] = await database.rows(
+    raw(
+      `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()`,
+    ),
+  )
+  const [written] = await database.rows(raw(`select pg_current_wal_insert_lsn() - '0/0' as bytes`))
+  expect(Number(written?.['bytes'])).toBeGreaterThan(100_000_000)
+  expect(Number(log?.['bytes'])).toBeLessThan(80_000_000)
+  await database.close()
 })

@@ -185,6 +185,7 @@ describe.each(engines)('the door on %s', (engine) => {
     await expect(
       database.run(raw('begin; insert into public.bookings values (1)')),
     ).rejects.toMatchObject({ code: '25000' })
+    expect(await count()).toBe(0)
     await expect(database.transaction((tx) => tx.run(raw('rollback')))).rejects.toMatchObject({
       code: '25000',
     })

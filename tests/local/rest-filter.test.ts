@@ -83,4 +83,14 @@ describe('comparing', () => {
   it('filters the same column twice', async () => {
     expect(await names(stylists().gt('id', 1).lt('id', 3))).toEqual(['Bea'])
   })
+
+  it('finds any text in a list, quotes and backslashes escaped', async () => {
+    const odd = ['a\\b', 'c"d', 'e,f', '{g}', '(h)', 'null', '', " i's "]
+    await anon()
+      .from('places')
+      .insert(odd.map((town) => ({ country: 'XX', town })))
+    const list = odd.map((town) => `"${town.replaceAll(/["\\]/g, '\\$&')}"`).join(',')
+    const { data } = await anon().from('places').select('town').filter('town', 'in', `(${list})`)
+    expect(data?.map((row) => row.town).toSorted()).toEqual(odd.toSorted())
+  })
 })

@@ -112,6 +112,17 @@ describe('calling', () => {
     expect((await anon().from('letters').select('id').eq('body', 'quiet')).data).toHaveLength(1)
   })
 
+  it('runs a function that promises not to write, even for HEAD', async () => {
+    const response = await backend.request('/rpc/stable_failure', { method: 'HEAD' })
+    expect(response.status).toBe(400)
+  })
+
+  it('leaves no trace of one answer in the next', async () => {
+    await anon().rpc('leave_traces')
+    const next = await backend.request('/salons?select=id&id=eq.1')
+    expect([next.status, next.headers.get('X-Trace')]).toEqual([200, null])
+  })
+
   it('undoes a call that gave more rows than a single object', async () => {
     const { status, error } = await anon().rpc('numbers', { until: 2 }).single()
     expect([status, error?.code]).toEqual([406, 'PGRST116'])

@@ -123,3 +123,13 @@ insert into other.things values (42);
 grant select on other.things to anon, authenticated, service_role;
 create schema private;
 create table private.hidden (id int primary key);
+create table private.links (
+  salon_id int references public.salons (id),
+  service_id int references public.services (id),
+  primary key (salon_id, service_id)
+);
+create function public.stable_failure() returns int language plpgsql stable as $$ begin raise exception 'ran'; end $$;
+create function public.leave_traces() returns void language plpgsql as $$ begin
+  perform set_config('response.status', '299', false);
+  perform set_config('response.headers', '[{"X-Trace": "left"}]', false);
+end $$;

@@ -88,7 +88,9 @@ async function untilReady(child: ChildProcess, url: string, said: () => string):
   const deadline = performance.now() + PATIENCE_MS
   while (performance.now() < deadline) {
     if (!isRunning(child)) throw new Error(`The server ended before it was ready:\n${said()}`)
-    const answered = await fetch(`${url}/auth/v1/health`).catch(() => null)
+    const answered = await fetch(`${url}/auth/v1/health`, {
+      headers: { apikey: embeddedPublishableKey },
+    }).catch(() => null)
     if (answered?.ok) return
     await pause(POLL_MS)
   }

@@ -87,7 +87,10 @@ async function join(visit: Visit, tx: Queryable, wish: SignUp): Promise<Joined> 
   if (!confirmed) {
     const { challenge } = wish
     const letter = await prepareLetter(visit, tx, occasions.signUp, { user, challenge })
-    return { kind: 'letter', user: await userById(tx, user.id), letter }
+    const shown = await userById(tx, user.id)
+    // Somebody else may have asked first; what they told about themselves stays theirs.
+    const told = known === undefined ? {} : { raw_user_meta_data: wish.metadata }
+    return { kind: 'letter', user: { ...shown, ...told }, letter }
   }
   await tx.run(writeAudit(visit, { action: 'user_signedup', actor: user }))
   return { kind: 'session', grant: await openSession(visit, tx, user, 'password') }

@@ -7,6 +7,7 @@ import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
 import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp'
 import { readReply, stateAtEnd } from './read-reply.ts'
 import { SEARCH_PATH } from './session-settings.ts'
+import { createUpkeep } from './upkeep.ts'
 import {
   CLOSE,
   CONDEMNED,
@@ -20,7 +21,6 @@ import {
 const QUERY = 0x51
 const ORDERS_BETWEEN_LOOKS = 500
 const LOOK_EVERY_MS = 30_000
-const LOG_LIMIT_BYTES = 16 * 1024 * 1024
 
 const { folder, gate, program } = workerData as WorkerSetup
 const port = parentPort
@@ -36,6 +36,7 @@ const database = await PGlite.create({
     word.startsWith('search_path=') ? `search_path=${SEARCH_PATH}` : word,
   ),
 })
+const upkeep = createUpkeep((text) => readReply(send(text)).results.at(-1)?.rows ?? [])
 let ordersSinceLook = 0
 
 port.on('message', (order: Order | typeof CLOSE) => {
@@ -54,7 +55,7 @@ function carryOut({ id, text, isHeld }: Order): void {
   if (Atomics.compareExchange(current, 0, id, NOTHING) === CONDEMNED) return
   port?.postMessage({ id, bytes } satisfies Answer)
   ordersSinceLook += 1
-  if (state === 'I' && ordersSinceLook >= ORDERS_BETWEEN_LOOKS) tidyUp()
+  if (state === 'I' && ordersSinceLook % ORDERS_BETWEEN_LOOKS === 0) upkeep.shortenLog()
 }
 
 /** Below PGlite's own `exec`: a third of the work, and the bytes cross to the other thread as they are. */
@@ -77,15 +78,11 @@ function queryMessage(text: string): Uint8Array {
   return message
 }
 
-/** A server of one process has no checkpointer: without this the log, and recovery, grow without end. */
 function tidyUp(): void {
   if (ordersSinceLook === 0 || database.isInTransaction()) return
+  upkeep.shortenLog()
+  upkeep.tidyTable()
   ordersSinceLook = 0
-  const [look] = readReply(
-    send(`select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 as log_bytes
-      from pg_control_checkpoint()`),
-  ).results
-  if (Number(look?.rows[0]?.['log_bytes']) > LOG_LIMIT_BYTES) send('checkpoint')
 }
 
 async function close(): Promise<void> {

@@ -1,0 +1,69 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { test as base } from '@playwright/test'
+import { startServer, type ServerProcess } from '#support/server-process.ts'
+import { Visitor } from './visitor.ts'
+import type { Role } from '#domain/roles.ts'
+
+/** The salon's server with the built app, which a story may take away and bring back. */
+export interface Salon {
+  readonly url: string
+  readonly publishableKey: string
+  goDown(): Promise<void>
+  comeBack(): Promise<void>
+}
+
+interface DemoAccount {
+  readonly role: Role
+  readonly email: string
+  readonly password: string
+  readonly name: string
+}
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = JSON.parse(
+  readFileSync(path.join(root, 'supabase/demo-accounts.json'), 'utf8'),
+)
+
+export const test = base.extend<{ visitor: Visitor }, { salon: Salon }>({
+  salon: [
+    async ({}, use) => {
+      const data = mkdtempSync(path.join(tmpdir(), 'salon-e2e-'))
+      const salon = await openSalon(data)
+      await use(salon)
+      await salon.goDown()
+      rmSync(data, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ salon }, use) => use(salon.url),
+  visitor: async ({ page, salon }, use) => {
+    await use(new Visitor(page))
+    await salon.comeBack()
+  },
+})
+
+export { expect } from '@playwright/test'
+
+async function openSalon(data: string): Promise<Salon> {
+  let server: ServerProcess | null = await start(data)
+  const { url, publishableKey } = server
+  return {
+    url,
+    publishableKey,
+    async goDown() {
+      await server?.kill()
+      server = null
+    },
+    async comeBack() {
+      server ??= await start(data, Number(new URL(url).port))
+    },
+  }
+}
+
+function start(data: string, port?: number): Promise<ServerProcess> {
+  const site = path.join(root, 'dist')
+  return startServer(port === undefined ? { data, site } : { data, site, port })
+}

@@ -1,0 +1,102 @@
+import { DEMO_ACCOUNTS, expect, test } from './salon.ts'
+
+const LANDING = {
+  client: '/customer-interface',
+  employee: '/employee',
+  receptionist: '/employee',
+  manager: '/employee',
+  admin: '/admin',
+  business_owner: '/admin',
+} as const
+
+for (const { role, email, password } of DEMO_ACCOUNTS) {
+  test(`a ${role} signs in, is welcomed and lands at ${LANDING[role]}`, async ({ visitor }) => {
+    await visitor.logsIn(email, password)
+    await visitor.arrivesAt(LANDING[role])
+    await visitor.sees('Success')
+    await visitor.sees('Welcome back!')
+  })
+}
+
+test('wrong credentials are refused in the same words whatever was wrong', async ({ visitor }) => {
+  await visitor.logsIn('client@example.com', 'not-the-password')
+  await visitor.sees('Invalid email or password')
+  await expect(visitor.page.getByLabel('Email')).toHaveValue('client@example.com')
+  await visitor.logsIn('nobody@example.com', 'not-the-password')
+  await visitor.sees('Invalid email or password')
+})
+
+test('the password can be shown and hidden', async ({ visitor }) => {
+  await visitor.opens('/auth')
+  await visitor.typesCredentials('client@example.com', 'secret-words')
+  await visitor.page.getByRole('button', { name: 'Show password' }).click()
+  await expect(visitor.page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+  await visitor.page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(visitor.page.getByLabel('Password', { exact: true })).toHaveAttribute(
+    'type',
+    'password',
+  )
+})
+
+test('without a server the card says so and keeps what was typed, but never on the device', async ({
+  visitor,
+  salon,
+}) => {
+  await visitor.opens('/auth')
+  await visitor.typesCredentials('client@example.com', 'canary-password')
+  await salon.goDown()
+  await visitor.page.getByRole('button', { name: 'Sign In' }).click()
+
+  await visitor.sees('Network error. Please check your internet connection and try again.')
+  await visitor.sees('Signing in needs one')
+  await expect(visitor.page.getByLabel('Email')).toHaveValue('client@example.com')
+  await expect(visitor.page.getByLabel('Password', { exact: true })).toHaveValue('canary-password')
+  expect(await visitor.deviceHolds()).not.toContain('canary-password')
+})
+
+test('who opens a page of the staff signs in first and then arrives there', async ({ visitor }) => {
+  await visitor.opens('/employee/reports/tax')
+  await visitor.arrivesAt('/auth')
+  await visitor.typesCredentials('owner@example.com', 'juniper-demo')
+  await visitor.page.getByRole('button', { name: 'Sign In' }).click()
+  await visitor.arrivesAt('/employee/reports/tax')
+})
+
+test('a link cannot send people to another site after signing in', async ({ visitor, salon }) => {
+  await visitor.opens('/auth?next=//elsewhere.example.com/')
+  await visitor.typesCredentials('client@example.com', 'juniper-demo')
+  await visitor.page.getByRole('button', { name: 'Sign In' }).click()
+  await visitor.arrivesAt('/customer-interface')
+  expect(visitor.page.url().startsWith(salon.url)).toBe(true)
+})
+
+test('a refused page says who may open it and as whom one is signed in', async ({ visitor }) => {
+  await visitor.logsIn('receptionist@example.com', 'juniper-demo')
+  await visitor.arrivesAt('/employee')
+  await visitor.opens('/business-owner')
+  await visitor.sees('It is for business owners. You are signed in as a receptionist')
+  await visitor.opens('/employee/billing/paychecks')
+  await visitor.sees('It is for administrators and business owners.')
+})
+
+test('a client is refused in front of the staff area, not inside it', async ({ visitor }) => {
+  await visitor.logsIn('client@example.com', 'juniper-demo')
+  await visitor.arrivesAt('/customer-interface')
+  await visitor.opens('/employee')
+  await visitor.sees('You are signed in as a client')
+  await expect(visitor.page.getByText('Payroll')).toHaveCount(0)
+})
+
+test('who arrives signed in goes to their start page, who chooses Home stays', async ({
+  visitor,
+}) => {
+  await visitor.logsIn('client@example.com', 'juniper-demo')
+  await visitor.arrivesAt('/customer-interface')
+  await visitor.page.getByRole('link', { name: 'Home' }).first().click()
+  await visitor.arrivesAt('/')
+  await visitor.page.waitForTimeout(500)
+  await visitor.arrivesAt('/')
+
+  await visitor.opens('/')
+  await visitor.arrivesAt('/customer-interface')
+})

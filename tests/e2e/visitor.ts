@@ -1,0 +1,68 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** What a person does with the app, in the words of a story. */
+export class Visitor {
+  readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async opens(path: string): Promise<void> {
+    await this.page.goto(path)
+  }
+
+  async logsIn(email: string, password: string): Promise<void> {
+    await this.opens('/auth')
+    await this.typesCredentials(email, password)
+    await this.page.getByRole('button', { name: 'Sign In' }).click()
+  }
+
+  async typesCredentials(email: string, password: string): Promise<void> {
+    await this.page.getByLabel('Email').fill(email)
+    await this.page.getByLabel('Password', { exact: true }).fill(password)
+  }
+
+  async arrivesAt(path: string): Promise<void> {
+    await expect(this.page).toHaveURL((url) => url.pathname === path)
+  }
+
+  async sees(words: string | RegExp): Promise<void> {
+    await expect(this.page.getByText(words).first()).toBeVisible()
+  }
+
+  /** From then on the app opens without a network. */
+  async waitsUntilInstalled(): Promise<void> {
+    await this.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  }
+
+  services(): Locator {
+    return this.page.locator('#services').getByRole('listitem')
+  }
+
+  /** Every text in every database of this site, as anyone at the device could read it. */
+  async deviceHolds(): Promise<string> {
+    return this.page.evaluate(async () => {
+      const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
+      const all = await Promise.all(names.map(contentOf))
+      return JSON.stringify([all, { ...localStorage }, { ...sessionStorage }])
+
+      async function contentOf(name: string): Promise<unknown> {
+        const database = await settled(indexedDB.open(name))
+        const tables = [...database.objectStoreNames]
+        const rows = tables.map((table) =>
+          settled(database.transaction(table).objectStore(table).getAll()),
+        )
+        const content = await Promise.all(rows)
+        database.close()
+        return content
+      }
+
+      function settled<Result>(request: IDBRequest<Result>): Promise<Result> {
+        return new Promise((resolve, reject) => {
+          request.onsuccess = () => resolve(request.result)
+          request.onerror = () => reject(request.error ?? new Error('unreadable'))
+        })
+      }
+    })
+  }
+}
