@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { DataFolderInUse, lockFolder, type FolderLock } from './folder-lock.ts'
 
 const POLL_MS = 50
-const UNUSED_AFTER_MS = 3 * 24 * 60 * 60 * 1000
+const UNUSED_AFTER_MS = 24 * 60 * 60 * 1000
 
 /**
  * A data folder made once per key and copied from then on. It appears under its name only when it

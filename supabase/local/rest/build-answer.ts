@@ -1,7 +1,7 @@
 import { join, raw, sql, type Sql } from '#local/database/sql.ts'
 import type { Format } from './accept.ts'
 
-export interface AnswerParts {
+interface AnswerParts {
   /** Common table expressions before the rows, without the word `with`. */
   readonly source: Sql | null
   readonly rows: Sql

@@ -67,7 +67,7 @@ export function columnItemSql(row: RowContext, item: ColumnItem): Sql {
   return sql`${cast} as ${identifier(outputName(item))}`
 }
 
-export function typeName(name: string): Sql {
+function typeName(name: string): Sql {
   const folded = name.trim().toLowerCase()
   const word = TYPE_WORDS.get(folded)
   return word === undefined ? identifier(folded) : raw(word)

@@ -84,7 +84,7 @@ function spreadAlias(embed: EmbedNode): string {
   return `spread_${embed.alias}`
 }
 
-export function outputNames(node: ReadNode): string[] {
+function outputNames(node: ReadNode): string[] {
   return node.items.flatMap((item) => {
     if (item.kind === 'column') {
       return item.column === '*'

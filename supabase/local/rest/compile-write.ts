@@ -39,7 +39,7 @@ export function compileWrite(input: CompileInput, table: Table): Compiled {
   })
   return {
     script: answer,
-    answer: (outcome) => ({ ...writeAnswer(request, table, outcome, wantsRows) }),
+    answer: (outcome) => writeAnswer(request, table, outcome, wantsRows),
   }
 }
 

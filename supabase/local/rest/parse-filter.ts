@@ -34,7 +34,7 @@ const SEARCHES = new Map([
 
 const STATES = new Set(['null', 'not_null', 'true', 'false', 'unknown'])
 
-export interface Predicate {
+interface Predicate {
   readonly negated: boolean
   readonly operation: Operation
 }

@@ -37,7 +37,7 @@ export interface EmbedNode extends ReadNode {
   readonly spread: boolean
 }
 
-export interface ReadRoot {
+interface ReadRoot {
   readonly facts: SchemaFacts
   readonly schema: string
   readonly table: Table | null

@@ -10,7 +10,7 @@ export interface Preferences {
   readonly timezone: string | null
 }
 
-export const NO_PREFERENCES: Preferences = {
+const NO_PREFERENCES: Preferences = {
   resolution: null,
   representation: null,
   count: null,

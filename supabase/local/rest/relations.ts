@@ -11,11 +11,11 @@ interface Edge {
   readonly unique: boolean
 }
 
-export interface DirectRelation extends Edge {
+interface DirectRelation extends Edge {
   readonly kind: 'many-to-one' | 'one-to-one' | 'one-to-many'
 }
 
-export interface JunctionRelation {
+interface JunctionRelation {
   readonly kind: 'many-to-many'
   readonly from: Table
   readonly to: Table

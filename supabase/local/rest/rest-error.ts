@@ -48,7 +48,7 @@ export function notSingular(rows: number): RestError {
   })
 }
 
-export function tooManyAffected(rows: number): RestError {
+function tooManyAffected(rows: number): RestError {
   return new RestError(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', {
     details: `The query affects ${rows} rows`,
   })

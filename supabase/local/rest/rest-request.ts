@@ -7,7 +7,7 @@ import type { Query } from './syntax.ts'
 
 const PREFIX = '/rest/v1/'
 
-export type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'DELETE'
 
 /** A request understood as far as it can be without looking at the schema. */
 export interface RestRequest {

@@ -47,11 +47,11 @@ export type ViewColumn = readonly [view: string, column: string, source: string,
 
 /** The catalogue as `schema-query.ts` answers it; an empty list arrives as null. */
 export interface CatalogueRows {
-  readonly tables: readonly Table[] | null
-  readonly foreignKeys: readonly ForeignKey[] | null
-  readonly viewColumns: readonly ViewColumn[] | null
-  readonly functions: readonly Routine[] | null
-  readonly roles: readonly string[] | null
+  readonly tables?: readonly Table[] | null
+  readonly foreignKeys?: readonly ForeignKey[] | null
+  readonly viewColumns?: readonly ViewColumn[] | null
+  readonly functions?: readonly Routine[] | null
+  readonly roles?: readonly string[] | null
 }
 
 export class SchemaFacts {

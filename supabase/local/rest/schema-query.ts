@@ -91,7 +91,7 @@ const FUNCTIONS = `
   from pg_proc p
   join pg_namespace n on n.oid = p.pronamespace
   join pg_type rt on rt.oid = p.prorettype
-  where p.prokind = 'f' and n.nspname = any(array(select jsonb_array_elements_text(exposed.names)))
+  where p.prokind = 'f' and n.nspname = any(array(select jsonb_array_elements_text(names) from exposed))
     and p.prorettype not in ('trigger'::regtype, 'event_trigger'::regtype)`
 
 /** Only what `authenticator` was granted may be put on; the server itself may be a superuser. */
@@ -100,17 +100,18 @@ const ROLES = `
   join pg_roles g on g.oid = m.roleid
   join pg_roles a on a.oid = m.member and a.rolname = 'authenticator'`
 
-/** One row: the fingerprint, and everything else unless the fingerprint is the one already known. */
-export function schemaQuery(schemas: readonly string[], knownFingerprint: string): Sql {
-  const facts = raw(`json_build_object(
-    'tables', (${TABLES}), 'foreignKeys', (${FOREIGN_KEYS}), 'viewColumns', (${VIEW_COLUMNS}),
-    'functions', (${FUNCTIONS}), 'roles', (${ROLES}))`)
-  // An empty search_path makes PostgreSQL spell every type with its schema.
+/** One row with the fingerprint alone: cheap enough for every request that names something unknown. */
+export const fingerprintQuery = raw(`select (${FINGERPRINT}) as fingerprint`)
+
+/** One row: the fingerprint and all that requests can be checked against. */
+export function schemaQuery(schemas: readonly string[]): Sql {
+  // A bare search_path makes PostgreSQL spell every type with its schema.
   return sql`select set_config('search_path', 'pg_catalog', true);
     with exposed as materialized (select ${literal(schemas)}::jsonb as names),
-      relations as materialized (${raw(RELATIONS)}),
-      now as materialized (select (${raw(FINGERPRINT)}) as fingerprint)
-    select fingerprint, case when fingerprint is distinct from ${knownFingerprint} then (
-      select ${facts} from exposed) end as facts
-    from now`
+      relations as materialized (${raw(RELATIONS)})
+    select (${raw(FINGERPRINT)}) as fingerprint, json_build_object(
+      'tables', (${raw(TABLES)}), 'foreignKeys', (${raw(FOREIGN_KEYS)}),
+      'viewColumns', (${raw(VIEW_COLUMNS)}), 'functions', (${raw(FUNCTIONS)}),
+      'roles', (${raw(ROLES)})) as facts
+    from exposed`
 }

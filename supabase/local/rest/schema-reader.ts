@@ -1,6 +1,6 @@
 import type { Database } from '#local/database/database.ts'
 import { SchemaFacts, type CatalogueRows } from './schema-facts.ts'
-import { schemaQuery } from './schema-query.ts'
+import { fingerprintQuery, schemaQuery } from './schema-query.ts'
 
 /**
  * The schema is read once and again only on suspicion: when a request names something unknown, or
@@ -36,21 +36,18 @@ export class SchemaReader {
   }
 
   private async read(): Promise<SchemaFacts> {
-    const known = this.facts
+    const { facts } = this
     this.isDoubtful = false
-    const script = schemaQuery(this.schemas, known?.fingerprint ?? '')
-    const [row] = await this.database.rows<{ fingerprint: string; facts: CatalogueRows | null }>(
-      script,
+    if (facts !== null && facts.fingerprint === (await this.fingerprint())) return facts
+    const [row] = await this.database.rows<{ fingerprint: string; facts: CatalogueRows }>(
+      schemaQuery(this.schemas),
     )
-    if (row?.facts != null) this.facts = new SchemaFacts(row.fingerprint, row.facts)
-    return this.facts ?? new SchemaFacts('', emptyCatalogue)
+    this.facts = new SchemaFacts(row?.fingerprint ?? '', row?.facts ?? {})
+    return this.facts
   }
-}
 
-const emptyCatalogue: CatalogueRows = {
-  tables: null,
-  foreignKeys: null,
-  viewColumns: null,
-  functions: null,
-  roles: null,
+  private async fingerprint(): Promise<string | undefined> {
+    const [row] = await this.database.rows<{ fingerprint: string }>(fingerprintQuery)
+    return row?.fingerprint
+  }
 }

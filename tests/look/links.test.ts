@@ -1,0 +1,37 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { SECTIONS_OF_HOME } from '#domain/site-pages.ts'
+
+const markup = globSync('src/{features,ui,routes,app}/**/*.tsx').map((path) =>
+  readFileSync(path, 'utf8'),
+)
+
+test.each(SECTIONS_OF_HOME)('a link to #%s finds its section', (section) => {
+  expect(markup.some((source) => source.includes(`id="${section}"`))).toBe(true)
+})
+
+test('every picture and icon named in the markup is in the public folder', () => {
+  const named = markup.flatMap(
+    (source) => source.match(/\/(?:pictures|icons)\/[\w/.-]+\.\w+/g) ?? [],
+  )
+  expect(named.length).toBeGreaterThan(0)
+  expect(named.filter((path) => !existsSync(`public${path}`))).toEqual([])
+})
+
+test('each service of the first list has its picture', () => {
+  const slugs = [
+    'signature-cut',
+    'gloss-blowout',
+    'hand-painted-balayage',
+    'root-touch-up',
+    'juniper-manicure',
+    'botanical-pedicure',
+    'glow-facial',
+    'brow-shaping',
+    'lash-lift',
+  ]
+  for (const slug of slugs) {
+    const picture = readFileSync(`public/pictures/services/${slug}.svg`)
+    expect(picture.byteLength, slug).toBeLessThan(15_000)
+  }
+})
