@@ -1,13 +1,88 @@
+import react from '@vitejs/plugin-react'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import { loadEnv, type Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { SALON } from './src/domain/salon.ts'
+import { readConfig } from './src/platform/config.ts'
+import { siteHeaders } from './src/platform/site-headers.ts'
 
-export default defineConfig({
-  test: {
-    include: [
-      'src/**/*.test.{ts,tsx}',
-      'sw/**/*.test.ts',
-      'supabase/**/*.test.ts',
-      'tests/**/*.test.ts',
-    ],
-    testTimeout: 30_000,
+/** Stands for whatever address the app will be served from: its own origin is always 'self'. */
+const OWN_ORIGIN = 'https://own.invalid'
+const BACKEND_PREFIXES = ['/rest/v1', '/auth/v1', '/storage/v1', '/functions/v1', '/mailbox']
+
+export default defineConfig(({ mode }) => ({
+  plugins: process.env['VITEST'] ? [] : appPlugins(mode),
+  build: { target: 'es2022', modulePreload: { polyfill: false } },
+  server: {
+    proxy: Object.fromEntries(
+      BACKEND_PREFIXES.map((prefix) => [
+        prefix,
+        `http://localhost:${process.env['BACKEND_PORT'] ?? '4174'}`,
+      ]),
+    ),
   },
-})
+  test: {
+    testTimeout: 30_000,
+    projects: [
+      project('unit', ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts', 'supabase/**/*.test.ts']),
+      project('crossing', ['tests/**/*.test.{ts,tsx}']),
+    ],
+  },
+}))
+
+function project(name: string, include: string[]) {
+  return { extends: true as const, test: { name, include } }
+}
+
+function appPlugins(mode: string) {
+  return [
+    tanstackRouter({ target: 'react', autoCodeSplitting: true }),
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'service-worker.ts',
+      registerType: 'prompt',
+      injectRegister: false,
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,woff2}', 'icons/*.svg', 'pictures/**/*.svg'],
+      },
+      manifest: {
+        id: '/',
+        name: SALON.name,
+        short_name: SALON.name,
+        description: SALON.tagline,
+        start_url: '/?source=home-screen',
+        display: 'standalone',
+        background_color: '#faf6f1',
+        theme_color: '#faf6f1',
+        icons: [
+          { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+          {
+            src: '/icons/icon-maskable-512.png',
+            sizes: '512x512',
+            type: 'image/png',
+            purpose: 'maskable',
+          },
+        ],
+        launch_handler: { client_mode: ['navigate-existing', 'auto'] },
+      },
+    }),
+    headersFile(mode),
+  ]
+}
+
+/** Reads the settings as the app will, so that a wrong one stops the build and not the visitors. */
+function headersFile(mode: string): Plugin {
+  return {
+    name: 'site-headers',
+    apply: 'build',
+    generateBundle() {
+      const config = readConfig(loadEnv(mode, import.meta.dirname), OWN_ORIGIN)
+      const source = `${JSON.stringify(siteHeaders(config, OWN_ORIGIN), null, 2)}\n`
+      this.emitFile({ type: 'asset', fileName: 'headers.json', source })
+    },
+  }
+}

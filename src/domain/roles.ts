@@ -65,9 +65,14 @@ const LANDING_BY_ROLE: Record<Role, Landing> = {
 }
 
 export function landingFor(person: Lander, special: SpecialAccounts): Landing {
-  if (isSameEmail(person.email, special.ownerEmail)) return '/business-owner'
+  if (isOwnerAccount(person, special)) return '/business-owner'
   if (isSameEmail(person.email, special.adminEmail)) return '/admin'
   return LANDING_BY_ROLE[person.role]
+}
+
+/** The one account that sees the owner's dashboard instead of the administrator's. */
+export function isOwnerAccount(person: Lander, special: SpecialAccounts): boolean {
+  return isSameEmail(person.email, special.ownerEmail)
 }
 
 function isSameEmail(one: string, other: string | null): boolean {

@@ -26,10 +26,11 @@ export async function buildApp(report) {
 }
 
 function sourcesAndSettings() {
-  const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
-  const files = SOURCES.flatMap(filesUnder).sort()
+  const names = Object.keys(process.env).filter((name) => name.startsWith('VITE_'))
+  const settings = names.sort(byText).map((name) => [name, process.env[name]])
+  const files = SOURCES.flatMap(filesUnder).sort(byText)
   return createHash('sha256')
-    .update(JSON.stringify(settings.sort()))
+    .update(JSON.stringify(settings))
     .update(fingerprint(files))
     .digest('hex')
 }
@@ -40,4 +41,8 @@ function filesUnder(name) {
   const entries = readdirSync(path.dirname(full), { withFileTypes: true })
   if (!entries.find((entry) => entry.name === path.basename(full))?.isDirectory()) return [name]
   return readdirSync(full).flatMap((child) => filesUnder(path.join(name, child)))
+}
+
+function byText(one, other) {
+  return one < other ? -1 : 1
 }

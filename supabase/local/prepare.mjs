@@ -83,10 +83,12 @@ export function run(command, args, { problem, show = false, env = {} } = {}) {
   })
 }
 
-/** Children find the pinned tools first, wherever the command was started from. */
+/** Children find the pinned tools first, wherever the command was started from, and compile once. */
 export function environment(extra = {}) {
   const bin = path.join(root, 'node_modules', '.bin')
-  return { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}`, ...extra }
+  const NODE_COMPILE_CACHE = path.join(root, 'node_modules', '.cache', 'compiled')
+  const PATH = `${bin}${path.delimiter}${process.env.PATH}`
+  return { ...process.env, NODE_COMPILE_CACHE, PATH, ...extra }
 }
 
 /** Ends a command line the way every command of ours ends: a sentence, and a code. */

@@ -29,7 +29,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = JSON.parse(
 
 export const test = base.extend<{ visitor: Visitor }, { salon: Salon }>({
   salon: [
-    async ({}, use) => {
+    async ({ browserName: _anyBrowser }, use) => {
       const data = mkdtempSync(path.join(tmpdir(), 'salon-e2e-'))
       const salon = await openSalon(data)
       await use(salon)
@@ -64,6 +64,6 @@ async function openSalon(data: string): Promise<Salon> {
 }
 
 function start(data: string, port?: number): Promise<ServerProcess> {
-  const site = path.join(root, 'dist')
+  const site = process.env['E2E_SITE'] ?? path.join(root, 'dist')
   return startServer(port === undefined ? { data, site } : { data, site, port })
 }

@@ -42,7 +42,7 @@ test('every page opens without a network, and says what it cannot do', async ({
   await visitor.opens('/employee/reports/tax')
   await visitor.sees('Welcome Back')
   await visitor.opens('/membership')
-  await expect(visitor.page.getByRole('heading', { name: 'Membership' })).toBeVisible()
+  await expect(visitor.page.getByRole('heading', { name: 'Membership', exact: true })).toBeVisible()
   await visitor.opens('/nowhere')
   await visitor.sees('Oops! Page not found')
 })

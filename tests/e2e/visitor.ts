@@ -44,7 +44,7 @@ export class Visitor {
     return this.page.evaluate(async () => {
       const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
       const all = await Promise.all(names.map(contentOf))
-      return JSON.stringify([all, { ...localStorage }, { ...sessionStorage }])
+      return JSON.stringify([all, Object.entries(localStorage), Object.entries(sessionStorage)])
 
       async function contentOf(name: string): Promise<unknown> {
         const database = await settled(indexedDB.open(name))

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { createAuthService } from '#local/auth/auth-service.ts'
 import { createPasswords, type Passwords } from '#local/auth/passwords.ts'
 import type { Database } from '#local/database/database.ts'
-import { openPglite } from '#local/database/pglite-database.ts'
+import { openDatabase } from '#local/database/open-database.ts'
 import { raw } from '#local/database/sql.ts'
 import { createKeys } from '#local/keys/create-keys.ts'
 import type { Mail } from '#local/mailbox.ts'
@@ -34,14 +32,8 @@ export interface Variation {
   readonly rateLimit?: Partial<AuthSettings['rateLimit']>
 }
 
-const bootstrap = ['database/roles.sql', 'auth/schema.sql', 'storage/schema.sql']
-
-export async function openAuthDatabase(): Promise<Database> {
-  const database = await openPglite('memory')
-  for (const file of bootstrap) {
-    await database.run(raw(readFileSync(path.resolve('supabase/local', file), 'utf8')))
-  }
-  return database
+export function openAuthDatabase(): Promise<Database> {
+  return openDatabase({ data: 'memory' })
 }
 
 export async function emptyAuthDatabase(database: Database): Promise<void> {

@@ -89,11 +89,12 @@ test('the data of another PostgreSQL version is left alone, with a sentence', as
 })
 
 test('a folder whose copying was cut short begins afresh', async () => {
-  mkdirSync(path.join(data, 'database.partial/base'), { recursive: true })
+  mkdirSync(path.join(data, 'database.partial/base/leftover'), { recursive: true })
   const database = await openDatabase({ data })
   expect(await database.rows(raw('select 1 as one'))).toEqual([{ one: 1 }])
   await database.close()
   expect(existsSync(path.join(data, 'database.partial'))).toBe(false)
+  expect(existsSync(path.join(data, 'database/base/leftover'))).toBe(false)
 })
 
 test('memory is as durable as a replaced worker needs and leaves nothing behind', async () => {

@@ -196,10 +196,11 @@ describe.each(servers)('on a server of %s', () => {
 
   test('a lost connection is an error once, and then works again', async () => {
     const database = await open()
+    const restarted = Promise.withResolvers<void>()
     const cut = database.run(raw('select pg_sleep(5)'))
     const halfway = database.transaction(async (tx) => {
       await tx.run(raw('create table public.halfway (id int)'))
-      await cut.catch(() => undefined)
+      await restarted.promise
       await tx.run(raw('select 1'))
     })
     const [refusedCut, refusedHalfway] = [cut, halfway].map((work) =>
@@ -207,6 +208,7 @@ describe.each(servers)('on a server of %s', () => {
     )
     await database.run(raw('select 1'))
     await server.restart()
+    restarted.resolve()
     await refusedCut
     await refusedHalfway
     expect(await exists(database, 'public.halfway')).toBe(false)

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#local/database/database.ts'
-import { openPglite } from '#local/database/pglite-database.ts'
+import { openDatabase } from '#local/database/open-database.ts'
 import { raw } from '#local/database/sql.ts'
 import { startJobs } from '#local/jobs.ts'
 
@@ -9,7 +9,7 @@ let errors: string[] = []
 let running: ReturnType<typeof startJobs> | null = null
 
 beforeAll(async () => {
-  database = await openPglite('memory')
+  database = await openDatabase({ data: 'memory' })
 })
 
 afterAll(() => database.close())

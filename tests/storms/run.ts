@@ -1,19 +1,54 @@
+// `npm run storm -- [kills] [fuzz]`: the long trials; without a name, all of them.
 import { fuzz } from './fuzz-storm.ts'
+import { killStorm } from './kill-storm.ts'
+import { serverSubject } from './kill-storm-server.ts'
 
-const REQUESTS = 10_000
+const LONGEST_START_UP_MS = 3000
 
-const seed = Number(
-  process.argv.find((word) => word.startsWith('--seed='))?.slice(7) ?? Date.now() % 1_000_000,
-)
-const requests = Number(
-  process.argv.find((word) => word.startsWith('--requests='))?.slice(11) ?? REQUESTS,
-)
-const outcome = await fuzz(requests, seed)
-process.stdout.write(
-  `${outcome.sent} hostile requests, seed ${seed}: ${JSON.stringify(outcome.statuses)}\n`,
-)
-for (const complaint of outcome.broken) process.stdout.write(`✗ ${complaint}\n`)
-process.stdout.write(
-  `${outcome.sent - outcome.broken.length} passed, ${outcome.broken.length} failed\n`,
-)
-process.exitCode = outcome.broken.length > 0 ? 1 : 0
+const tally = { passed: 0, failed: 0 }
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name)
+
+if (isWanted('kills')) await kills(numberAfter('--kills', 100))
+if (isWanted('fuzz'))
+  await hostile(numberAfter('--requests', 10_000), numberAfter('--seed', Date.now() % 1_000_000))
+process.stdout.write(`${tally.passed} passed, ${tally.failed} failed\n`)
+process.exitCode = tally.failed > 0 ? 1 : 0
+
+async function kills(total: number): Promise<void> {
+  const subject = await serverSubject()
+  const { acknowledged, lost, stored, startUpsMs, refusal } = await killStorm(subject, total)
+  await subject.close()
+  const [first = 0, ...afterKills] = startUpsMs
+  const sorted = afterKills.toSorted((one, other) => one - other)
+  const at = (share: number): number =>
+    Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)
+  judge(
+    lost.length === 0 && acknowledged > 0,
+    `${total} kills, ${acknowledged} acknowledged writes, ${stored} stored, ${lost.length} lost`,
+  )
+  judge(
+    at(1) < LONGEST_START_UP_MS,
+    `start-up after a kill: ${at(0)} ms at best, ${at(0.5)} usually, ${at(1)} at worst; the very first ${Math.round(first)}`,
+  )
+  judge(refusal !== null, `a second server: ${refusal ?? 'was not refused'}`)
+}
+
+async function hostile(total: number, seed: number): Promise<void> {
+  const outcome = await fuzz(total, seed)
+  for (const complaint of outcome.broken) process.stdout.write(`  ${complaint}\n`)
+  judge(
+    outcome.broken.length === 0,
+    `${outcome.sent} hostile requests, seed ${seed}, ${outcome.broken.length} broken promises: ${JSON.stringify(outcome.statuses)}`,
+  )
+}
+
+function judge(isKept: boolean, says: string): void {
+  tally[isKept ? 'passed' : 'failed'] += 1
+  process.stdout.write(`${isKept ? '✓' : '✗'} ${says}\n`)
+}
+
+function numberAfter(flag: string, otherwise: number): number {
+  const found = process.argv.find((word) => word.startsWith(`${flag}=`))
+  return found === undefined ? otherwise : Number(found.slice(flag.length + 1))
+}

@@ -34,39 +34,51 @@ export interface ServerProcess {
   kill(): Promise<void>
 }
 
-export async function startServer(options: ServerOptions): Promise<ServerProcess> {
-  const port = options.port ?? (await freePort())
+export interface Launch {
+  /** Rejects, with what the server said, when it ends before it is ready. */
+  readonly ready: Promise<ServerProcess>
+  output(): string
+  kill(): Promise<void>
+}
+
+export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
+  return launchServer({ ...options, port: options.port ?? (await freePort()) }).ready
+}
+
+/** Starts the process and leaves the waiting to the caller; without a port, the server picks one. */
+export function launchServer(options: ServerOptions): Launch {
+  const port = options.port ?? 0
   const url = `http://localhost:${port}`
   const data = options.data ?? mkdtempSync(path.join(tmpdir(), 'server-'))
   const started = performance.now()
   const child = spawn(process.execPath, serverArguments(options, data, port), {
     cwd: path.resolve(import.meta.dirname, '../..'),
-    env: {
-      ...process.env,
-      SITE_URL: url,
-      ...options.env,
-    },
+    env: { ...process.env, SITE_URL: url, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const output: string[] = []
+  const said: string[] = []
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text: Buffer) => output.push(text.toString()))
-  await untilReady(child, url, () => output.join(''))
-  return {
-    url,
-    publishableKey: embeddedPublishableKey,
-    secretKey: readFileSync(path.join(data, 'keys/secret-key'), 'utf8').trim(),
-    readyAfterMs: performance.now() - started,
-    pid: child.pid ?? 0,
-    output: () => output.join(''),
-    isRunning: () => isRunning(child),
-    residentBytes: () => residentBytesOf(child.pid ?? 0),
-    stop: async () => {
-      await end(child, 'SIGTERM')
-      if (options.data === undefined) rmSync(data, { recursive: true, force: true })
-    },
-    kill: () => end(child, 'SIGKILL'),
+    stream.on('data', (text: Buffer) => said.push(text.toString()))
+  const output = (): string => said.join('')
+  const server = async (): Promise<ServerProcess> => {
+    await untilReady(child, url, output)
+    return {
+      url,
+      publishableKey: embeddedPublishableKey,
+      secretKey: readFileSync(path.join(data, 'keys/secret-key'), 'utf8').trim(),
+      readyAfterMs: performance.now() - started,
+      pid: child.pid ?? 0,
+      output,
+      isRunning: () => isRunning(child),
+      residentBytes: () => residentBytesOf(child.pid ?? 0),
+      kill: () => end(child, 'SIGKILL'),
+      stop: async () => {
+        await end(child, 'SIGTERM')
+        if (options.data === undefined) rmSync(data, { recursive: true, force: true })
+      },
+    }
   }
+  return { ready: server(), output, kill: () => end(child, 'SIGKILL') }
 }
 
 export async function freePort(): Promise<number> {

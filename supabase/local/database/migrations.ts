@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Log } from '#local/service.ts'
 import { DatabaseError, type Database, type Queryable } from './database.ts'
-import { SEARCH_PATH } from './session-settings.ts'
 import { identifier, join, raw, sql, type Sql } from './sql.ts'
 
 const RECORD = identifier('supabase_migrations', 'schema_migrations')
@@ -109,11 +108,9 @@ async function apply(database: Database, { version, name, file, text }: Migratio
   }
 }
 
-/** A script as its author tested it: the usual names resolve, and no setting of it outlives it. */
+/** No setting of a script outlives it: every connection begins the next one as it was opened. */
 export function inOwnSession(...parts: readonly Sql[]): Sql {
-  const before = raw(`set local search_path = ${SEARCH_PATH}`)
-  const after = raw('reset session authorization; reset all')
-  return join([before, ...parts, after], ';\n')
+  return join([...parts, raw('reset session authorization; reset all')], ';\n')
 }
 
 export function describe({ message, detail, hint, code }: DatabaseError): string {

@@ -75,11 +75,6 @@ export interface Placed<T> {
   readonly value: T
 }
 
-export interface Range {
-  readonly limit: number | null
-  readonly offset: number
-}
-
 export interface Query {
   readonly select: readonly SelectItem[]
   readonly conditions: readonly Placed<Condition>[]

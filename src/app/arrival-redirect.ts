@@ -1,0 +1,19 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { landingFor } from '#domain/roles.ts'
+import { useAppData, useSession } from '#data/app-data-context.tsx'
+import type { FirstPage } from './first-page.ts'
+
+const REDIRECT_DELAY_MS = 100
+
+/** Who arrives signed in goes to their own start page; who chose Home from inside stays there. */
+export function useArrivalRedirect(firstPage: FirstPage): void {
+  const { clock, config } = useAppData().platform
+  const session = useSession()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (session.status !== 'signed-in' || !firstPage.isShown()) return undefined
+    const to = landingFor(session.person, config)
+    return clock.after(REDIRECT_DELAY_MS, () => void navigate({ to, replace: true }))
+  }, [session, firstPage, clock, config, navigate])
+}

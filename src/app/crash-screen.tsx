@@ -1,0 +1,30 @@
+import './global.css'
+import { SALON, SALON_PHONE_LINK } from '#domain/salon.ts'
+import { Button } from '#ui/button.tsx'
+import { OutsideLinkButton } from '#ui/link-button.tsx'
+import { Sprig } from '#ui/sprig.tsx'
+import './crash-screen.css'
+
+interface Props {
+  readonly onRetry?: () => void
+}
+
+/** Shown when a screen broke; stands alone, because what surrounds it may be what broke. */
+export function CrashScreen({ onRetry = () => window.location.reload() }: Props) {
+  return (
+    <main className="crash-screen" id="main" tabIndex={-1}>
+      <Sprig className="crash-screen-mark" />
+      <h1>This page stopped working</h1>
+      <p>
+        Nothing you saved on this device is lost. Load the page again; if it stops once more, call
+        us and we take care of it by phone.
+      </p>
+      <div className="crash-screen-actions">
+        <Button kind="primary" onClick={onRetry}>
+          Load the page again
+        </Button>
+        <OutsideLinkButton href={SALON_PHONE_LINK}>Call {SALON.phone}</OutsideLinkButton>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,20 @@
+import { isOwnerAccount } from '#domain/roles.ts'
+import { AdminDashboardScreen } from '#features/staff/admin-dashboard-screen.tsx'
+import { useAppData, useIsConnected, useSession } from '#data/app-data-context.tsx'
+
+/** One configured account sees the owner's variant, everyone else the administrator's. */
+export function DashboardPage() {
+  const { config } = useAppData().platform
+  const isOnline = useIsConnected()
+  const session = useSession()
+  if (session.status !== 'signed-in') return null
+  const isOwner = isOwnerAccount(session.person, config)
+  return (
+    <AdminDashboardScreen
+      variant={isOwner ? 'owner' : 'admin'}
+      role={session.person.role}
+      interfaceUrl={isOwner ? config.ownerInterfaceUrl : config.adminInterfaceUrl}
+      isOnline={isOnline}
+    />
+  )
+}

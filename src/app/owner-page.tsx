@@ -1,0 +1,24 @@
+import { AdminDashboardScreen } from '#features/staff/admin-dashboard-screen.tsx'
+import { useAppData, useIsConnected, useSession } from '#data/app-data-context.tsx'
+import { EmbeddedFrame } from '#ui/embedded-frame.tsx'
+
+const TITLE = 'Business Owner Dashboard'
+
+/** The configured view, framed; without one, the owner's way into every section. */
+export function OwnerPage() {
+  const { config } = useAppData().platform
+  const isOnline = useIsConnected()
+  const session = useSession()
+  if (session.status !== 'signed-in') return null
+  const viewUrl = config.staffViews['/business-owner']
+  if (viewUrl !== undefined)
+    return <EmbeddedFrame url={viewUrl} title={TITLE} what="dashboard" isOnline={isOnline} />
+  return (
+    <AdminDashboardScreen
+      variant="owner"
+      role={session.person.role}
+      interfaceUrl={config.ownerInterfaceUrl}
+      isOnline={isOnline}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import { DESTINATIONS } from '#domain/site-pages.ts'
+import { SALON } from '#domain/salon.ts'
+import { LinkButton } from '#ui/link-button.tsx'
+import { SiteHomeMenu } from './site-home-menu.tsx'
+import { SiteMobileMenu } from './site-mobile-menu.tsx'
+import { staffEntranceOf } from './site-account.ts'
+import { SCROLL_THRESHOLD_PX, useIsScrolled } from './site-scroll.ts'
+import type { Account } from '#domain/session.ts'
+import './site-header.css'
+
+export function SiteHeader({ account }: { readonly account: Account }) {
+  const [sentinel, isScrolled] = useIsScrolled()
+  const staffEntrance = staffEntranceOf(account)
+  return (
+    <>
+      <div
+        ref={sentinel}
+        className="site-header-sentinel"
+        style={{ height: SCROLL_THRESHOLD_PX }}
+        aria-hidden="true"
+      />
+      <header className="site-header" data-scrolled={isScrolled}>
+        <div className="site-header-row">
+          <SiteHomeMenu account={account} />
+          <Link to={DESTINATIONS.home.to} className="site-header-wordmark">
+            {SALON.name}
+          </Link>
+          <div className="site-header-actions">
+            {staffEntrance !== null && (
+              <Link className="site-header-link" to={staffEntrance.to}>
+                {staffEntrance.label}
+              </Link>
+            )}
+            <LinkButton kind="primary" to={DESTINATIONS.booking.to} className="site-header-book">
+              {DESTINATIONS.booking.label}
+            </LinkButton>
+          </div>
+          <SiteMobileMenu account={account} />
+        </div>
+      </header>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { IconMenu2, IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { SALON, SALON_PHONE_LINK } from '#domain/salon.ts'
+import { DESTINATIONS } from '#domain/site-pages.ts'
+import { Button } from '#ui/button.tsx'
+import { useModal } from '#ui/dialog.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { staffEntranceOf } from './site-account.ts'
+import type { Account } from '#domain/session.ts'
+import type { Destination } from '#domain/site-pages.ts'
+import './site-mobile-menu.css'
+
+const ENTRIES: readonly Destination[] = [
+  DESTINATIONS.home,
+  DESTINATIONS.services,
+  DESTINATIONS.about,
+  DESTINATIONS.team,
+  DESTINATIONS.membership,
+  DESTINATIONS.contact,
+]
+
+export function SiteMobileMenu({ account }: { readonly account: Account }) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const dialog = useModal(isOpen, close)
+  const staffEntrance = staffEntranceOf(account)
+  return (
+    <div className="mobile-menu">
+      <button
+        className="mobile-menu-button"
+        type="button"
+        aria-label="Menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <IconMenu2 size={26} stroke={1.75} aria-hidden="true" />
+      </button>
+      <dialog className="mobile-menu-sheet" ref={dialog} aria-label="Menu" onClose={close}>
+        <div className="mobile-menu-head">
+          <span className="site-header-wordmark">{SALON.name}</span>
+          <button
+            className="mobile-menu-button"
+            type="button"
+            aria-label="Close menu"
+            onClick={close}
+          >
+            <IconX size={26} stroke={1.75} aria-hidden="true" />
+          </button>
+        </div>
+        <nav aria-label="Main">
+          <ul className="mobile-menu-list">
+            {[...ENTRIES, ...(staffEntrance === null ? [] : [staffEntrance])].map(
+              ({ label, ...target }) => (
+                <li key={label}>
+                  <Link className="mobile-menu-link" onClick={close} {...target}>
+                    {label}
+                  </Link>
+                </li>
+              ),
+            )}
+          </ul>
+        </nav>
+        <div className="mobile-menu-actions">
+          <LinkButton kind="primary" wide to={DESTINATIONS.booking.to} onChoose={close}>
+            {DESTINATIONS.booking.label}
+          </LinkButton>
+          <SessionAction account={account} onChoose={close} />
+          <a className="mobile-menu-phone tabular" href={SALON_PHONE_LINK}>
+            {SALON.phone}
+          </a>
+        </div>
+      </dialog>
+    </div>
+  )
+}
+
+function SessionAction(props: { readonly account: Account; readonly onChoose: () => void }) {
+  const { account, onChoose } = props
+  if (account.status !== 'signed-in') {
+    return (
+      <LinkButton wide to={DESTINATIONS.signIn.to} onChoose={onChoose}>
+        Login / Sign Up
+      </LinkButton>
+    )
+  }
+  return (
+    <Button wide onClick={account.onSignOut}>
+      Sign Out
+    </Button>
+  )
+}

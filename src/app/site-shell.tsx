@@ -1,0 +1,28 @@
+import { useArrivalFocus } from './arrival-focus.ts'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+import type { Account } from '#domain/session.ts'
+import type { ReactNode } from 'react'
+import './site-shell.css'
+
+interface Props {
+  readonly children: ReactNode
+  readonly account: Account
+}
+
+/** The frame of every public page. */
+export function SiteShell({ children, account }: Props) {
+  const main = useArrivalFocus()
+  return (
+    <div className="site-shell">
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <SiteHeader account={account} />
+      <main id="main" className="site-shell-main" tabIndex={-1} ref={main}>
+        {children}
+      </main>
+      <SiteFooter />
+    </div>
+  )
+}

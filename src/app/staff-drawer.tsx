@@ -1,0 +1,91 @@
+import { IconChevronDown, IconX } from '@tabler/icons-react'
+import { SALON } from '#domain/salon.ts'
+import { isGroup } from '#domain/staff-pages.ts'
+import { useModal } from '#ui/dialog.tsx'
+import { StaffIcon } from './staff-icon.tsx'
+import { StaffPageLink } from './staff-page-link.tsx'
+import type { StaffGroup, StaffPage } from '#domain/staff-page.ts'
+import type { StaffMenu } from './staff-sidebar.tsx'
+import './staff-drawer.css'
+
+interface Props {
+  readonly menu: StaffMenu
+  readonly currentPath: string
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** The sidebar on a phone: the same entries, groups folding open in place. */
+export function StaffDrawer({ menu, currentPath, isOpen, onClose }: Props) {
+  const dialog = useModal(isOpen, onClose)
+  return (
+    <dialog className="staff-drawer" ref={dialog} aria-label="Menu" onClose={onClose}>
+      <div className="staff-drawer-head">
+        <span className="staff-sidebar-name">{SALON.name}</span>
+        <button
+          className="staff-top-bar-menu"
+          type="button"
+          aria-label="Close menu"
+          onClick={onClose}
+        >
+          <IconX size={24} stroke={1.75} aria-hidden="true" />
+        </button>
+      </div>
+      <nav aria-label="Staff area">
+        <ul className="staff-drawer-list">
+          {menu.map((entry) => (
+            <li key={entry.label}>
+              {isGroup(entry) ? (
+                <DrawerGroup group={entry} currentPath={currentPath} onChoose={onClose} />
+              ) : (
+                <DrawerPage page={entry} onChoose={onClose} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </dialog>
+  )
+}
+
+interface PageProps {
+  readonly page: StaffPage
+  readonly onChoose: () => void
+}
+
+function DrawerPage({ page, onChoose }: PageProps) {
+  return (
+    <div className="staff-drawer-entry">
+      <StaffIcon name={page.icon} />
+      <StaffPageLink page={page} onChoose={onChoose} />
+    </div>
+  )
+}
+
+interface GroupProps {
+  readonly group: StaffGroup
+  readonly currentPath: string
+  readonly onChoose: () => void
+}
+
+function DrawerGroup({ group, currentPath, onChoose }: GroupProps) {
+  const holdsCurrent = group.pages.some(
+    (page) => page.kind === 'section' && page.path === currentPath,
+  )
+  return (
+    <details name="staff-drawer" open={holdsCurrent}>
+      <summary className="staff-drawer-entry staff-drawer-summary">
+        <StaffIcon name={group.icon} />
+        {group.label}
+        <IconChevronDown className="staff-entry-chevron" size={18} aria-hidden="true" />
+      </summary>
+      <ul className="staff-drawer-pages">
+        {group.pages.map((page) => (
+          <li key={page.label}>
+            <StaffPageLink page={page} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

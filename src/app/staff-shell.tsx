@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useArrivalFocus } from './arrival-focus.ts'
+import { StaffSidebar } from './staff-sidebar.tsx'
+import { StaffTopBar } from './staff-top-bar.tsx'
+import { DEFAULT_ROLE } from '#domain/roles.ts'
+import { menuFor } from '#domain/staff-pages.ts'
+import { STAFF_BOTTOM_MENU } from '#domain/staff-menu.ts'
+import { classList } from '#ui/class-list.ts'
+import type { Account } from '#domain/session.ts'
+import type { ReactNode } from 'react'
+import './staff-shell.css'
+
+interface Props {
+  readonly children: ReactNode
+  readonly account: Account
+  readonly currentPath: string
+  /** How the sidebar stood when this person last left it; remembering it is the caller's part. */
+  readonly startsCollapsed?: boolean
+  readonly onCollapsedChange?: (isCollapsed: boolean) => void
+}
+
+/** The frame of the back rooms: sidebar, top bar, and the section in between. */
+export function StaffShell({ children, account, currentPath, ...memory }: Props) {
+  const [isCollapsed, setCollapsed] = useState(memory.startsCollapsed ?? false)
+  const main = useArrivalFocus()
+  const role = account.role ?? DEFAULT_ROLE
+  const menu = menuFor(role)
+  const bottomMenu = menuFor(role, STAFF_BOTTOM_MENU)
+
+  const toggle = () => {
+    setCollapsed(!isCollapsed)
+    memory.onCollapsedChange?.(!isCollapsed)
+  }
+
+  return (
+    <div className={classList('staff-shell staff-density', isCollapsed && 'staff-shell-collapsed')}>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <StaffSidebar
+        menu={menu}
+        bottomMenu={bottomMenu}
+        currentPath={currentPath}
+        isCollapsed={isCollapsed}
+        onToggle={toggle}
+      />
+      <div className="staff-shell-column">
+        <StaffTopBar account={account} currentPath={currentPath} menu={[...menu, ...bottomMenu]} />
+        <main id="main" className="staff-shell-main" tabIndex={-1} ref={main}>
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+import type { AppData } from './open-app-data.ts'
+import type { ReactNode } from 'react'
+import type { SessionState } from '#domain/session.ts'
+
+const Context = createContext<AppData | null>(null)
+
+interface Props {
+  readonly data: AppData
+  readonly children: ReactNode
+}
+
+export function AppDataProvider({ data, children }: Props) {
+  return <Context value={data}>{children}</Context>
+}
+
+export function useAppData(): AppData {
+  const data = use(Context)
+  if (data === null) throw new Error('A screen stands outside AppDataProvider.')
+  return data
+}
+
+export function useSession(): SessionState {
+  const { session } = useAppData()
+  return useSyncExternalStore(session.subscribe, session.state, session.state)
+}
+
+export function useIsConnected(): boolean {
+  const { connection } = useAppData()
+  return useSyncExternalStore(connection.subscribe, connection.isUp, connection.isUp)
+}

@@ -1,0 +1,124 @@
+import { Problem } from '#domain/errors.ts'
+import type { Dexie, Table } from 'dexie'
+
+export interface DatabaseLayout {
+  readonly name: string
+  readonly tables: readonly string[]
+  /** Strict: "saved" also holds through a power cut, at some milliseconds a write. */
+  readonly durability: 'strict' | 'relaxed'
+}
+
+/** One table of a database on this device: values under keys. */
+export interface DeviceTable {
+  get(key: string): Promise<unknown>
+  put(key: string, value: unknown): Promise<void>
+  remove(key: string): Promise<void>
+}
+
+export interface DeviceDatabase {
+  table(name: string): DeviceTable
+  /** From now on every use fails: whatever still runs must not write after a sign-out. */
+  closeForGood(): void
+}
+
+interface Entry {
+  readonly key: string
+  readonly value: unknown
+}
+
+type Work<Result> = (database: Dexie) => PromiseLike<Result>
+
+export function deviceDatabase(layout: DatabaseLayout): DeviceDatabase {
+  let opened: Promise<Dexie> | null = null
+  let isClosed = false
+
+  function open(): Promise<Dexie> {
+    if (isClosed) throw new Problem('device-storage', `${layout.name} is closed.`)
+    opened ??= create(layout, stopForNewerTab)
+    return opened
+  }
+
+  /** Old code writing into new tables would leave rows that nobody can read. */
+  function stopForNewerTab(): void {
+    isClosed = true
+  }
+
+  function forget(connection: Promise<Dexie>): void {
+    if (opened === connection) opened = null
+    connection.then((database) => database.close()).catch(() => undefined)
+  }
+
+  async function attempt<Result>(work: Work<Result>): Promise<Result> {
+    const connection = open()
+    try {
+      return await work(await connection)
+    } catch (cause) {
+      forget(connection)
+      throw cause
+    }
+  }
+
+  /** iOS drops connections in the background; a new one is tried once, and nothing is guessed. */
+  async function use<Result>(work: Work<Result>): Promise<Result> {
+    try {
+      return await attempt(work).catch((cause: unknown) => {
+        if (!wasCutOff(cause)) throw cause
+        return attempt(work)
+      })
+    } catch (cause) {
+      throw cause instanceof Problem ? cause : new Problem('device-storage', String(cause))
+    }
+  }
+
+  return {
+    table: (name) => ({
+      get: (key) => use(async (database) => (await entries(database, name).get(key))?.value),
+      put: (key, value) =>
+        use((database) => entries(database, name).put({ key, value })).then(done),
+      remove: (key) => use((database) => entries(database, name).delete(key)),
+    }),
+    closeForGood() {
+      isClosed = true
+      void opened?.then((database) => database.close()).catch(() => undefined)
+    },
+  }
+}
+
+export async function deleteDatabases(isMeant: (name: string) => boolean): Promise<void> {
+  const { Dexie } = await import('dexie')
+  const names = await Dexie.getDatabaseNames()
+  await Promise.all(names.filter(isMeant).map((name) => Dexie.delete(name)))
+}
+
+async function create(layout: DatabaseLayout, onNewerTab: () => void): Promise<Dexie> {
+  const { Dexie } = await import('dexie')
+  const { name, tables, durability } = layout
+  const database = new Dexie(name, { chromeTransactionDurability: durability })
+  database.on('versionchange', ({ newVersion }) => {
+    if (newVersion !== null && newVersion > 0) onNewerTab()
+    database.close({ disableAutoOpen: false })
+    return false
+  })
+  database.version(1).stores(Object.fromEntries(tables.map((table) => [table, 'key'])))
+  return database.open()
+}
+
+function entries(database: Dexie, table: string): Table<Entry, string> {
+  return database.table<Entry, string>(table)
+}
+
+const done = () => undefined
+
+/** The browser's own reason lies one level down, under Dexie's. */
+function reasonsOf(cause: unknown): readonly string[] {
+  if (!(cause instanceof Error)) return []
+  const inner = 'inner' in cause ? reasonsOf(cause.inner) : []
+  return [cause.name, ...inner]
+}
+
+function wasCutOff(cause: unknown): boolean {
+  const reasons = reasonsOf(cause)
+  return ['DatabaseClosedError', 'InvalidStateError', 'UnknownError'].some((reason) =>
+    reasons.includes(reason),
+  )
+}

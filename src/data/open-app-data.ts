@@ -1,0 +1,66 @@
+import { Problem } from '#domain/errors.ts'
+import { openDeviceTables } from './db.ts'
+import { watchConnection } from './connection.ts'
+import { createQueryClient } from './query-client.ts'
+import { savedIn } from './saved-queries.ts'
+import { savedPersonIn, sessionStorageIn } from './saved-session.ts'
+import { openSession } from './session.ts'
+import type { Backend } from '#platform/backend.ts'
+import type { Connection } from './connection.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import type { QueryPersister } from './saved-queries.ts'
+import type { SessionStore } from './session.ts'
+
+/** Everything a screen reads from or writes through. */
+export interface AppData {
+  readonly platform: Platform
+  readonly connection: Connection
+  readonly session: SessionStore
+  readonly queryClient: QueryClient
+  readonly backend: () => Promise<Backend>
+  /** For answers that anyone at this device may see. */
+  readonly savedForEveryone: QueryPersister
+  /** For answers that only one person may see; gone when they sign out. */
+  readonly savedFor: (userId: string) => QueryPersister
+}
+
+export function openAppData(platform: Platform): AppData {
+  const tables = openDeviceTables()
+  const connection = watchConnection(platform)
+  const queryClient = createQueryClient(connection)
+  const storage = sessionStorageIn(tables)
+  const backend = openedOnce(() =>
+    platform.openBackend({ sessionStorage: storage, onOutcome: connection.noteOutcome }),
+  )
+  const session = openSession({
+    platform,
+    tables,
+    storage,
+    saved: savedPersonIn(tables),
+    connection,
+    backend,
+    forgetAnswers: () => queryClient.clear(),
+  })
+  return {
+    platform,
+    connection,
+    session,
+    queryClient,
+    backend,
+    savedForEveryone: savedIn(() => tables.publicCache, platform.report),
+    savedFor: (userId) => savedIn(() => tables.privateCache(userId), platform.report),
+  }
+}
+
+/** Its code is fetched on first use, so without a network even opening it may fail, and pass later. */
+function openedOnce(open: () => Promise<Backend>): () => Promise<Backend> {
+  let opened: Promise<Backend> | null = null
+  return () => {
+    opened ??= open().catch(() => {
+      opened = null
+      throw new Problem('no-connection')
+    })
+    return opened
+  }
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { createQueryClient, retryDelay } from './query-client.ts'
+import { Problem } from '#domain/errors.ts'
+import { fakePlatform } from '#support/fake-platform.ts'
+import { watchConnection } from './connection.ts'
+import { onlineManager } from '@tanstack/react-query'
+
+function shouldRetry(failures: number, cause: Error): boolean {
+  const client = createQueryClient(watchConnection(fakePlatform()))
+  const { retry } = client.getDefaultOptions().queries ?? {}
+  return typeof retry === 'function' && retry(failures, cause)
+}
+
+test('a request is repeated three times, ever later, at most 30 seconds apart', () => {
+  const failures = [0, 1, 2, 3]
+  const lost = new Problem('no-connection')
+  expect(failures.map((count) => shouldRetry(count, lost))).toEqual([true, true, true, false])
+  expect([0, 1, 2, 5, 9].map(retryDelay)).toEqual([1000, 2000, 4000, 30_000, 30_000])
+})
+
+test('a refusal is not asked again', () => {
+  expect(shouldRetry(0, new Problem('not-allowed'))).toBe(false)
+  expect(shouldRetry(0, new Problem('unexpected-answer'))).toBe(false)
+})
+
+test('queries know of a lost connection from the start, not from the next event', () => {
+  const platform = fakePlatform()
+  platform.world.loseNetwork()
+  createQueryClient(watchConnection(platform))
+  expect(onlineManager.isOnline()).toBe(false)
+})

@@ -1,0 +1,33 @@
+import { QueryClient, onlineManager } from '@tanstack/react-query'
+import { mayPass } from '#domain/errors.ts'
+import type { Connection } from './connection.ts'
+
+const RETRIES = 3
+const LONGEST_RETRY_DELAY_MS = 30_000
+const CACHE_LIFETIME_MS = 5 * 60_000
+const FRESH_FOR_MS = 60_000
+
+/** The one place that decides whether and when a request is repeated. */
+export function createQueryClient(connection: Connection): QueryClient {
+  onlineManager.setEventListener((setOnline) => {
+    setOnline(connection.isUp())
+    return connection.subscribe(() => setOnline(connection.isUp()))
+  })
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        // The saved answer comes first and the server is asked at once, whatever the browser believes.
+        networkMode: 'offlineFirst',
+        retry: (failures, cause) => failures < RETRIES && mayPass(cause),
+        retryDelay,
+        gcTime: CACHE_LIFETIME_MS,
+        staleTime: FRESH_FOR_MS,
+      },
+      mutations: { retry: false },
+    },
+  })
+}
+
+export function retryDelay(failures: number): number {
+  return Math.min(1000 * 2 ** failures, LONGEST_RETRY_DELAY_MS)
+}

@@ -1,0 +1,107 @@
+import { personFromMetadata } from '#domain/session.ts'
+import { SESSION_KEY } from '#platform/backend.ts'
+import { lookUpPerson } from './profile.ts'
+import { SIGNED_IN } from './tab-messages.ts'
+import type { AuthUser, Person } from '#domain/session.ts'
+import type { Backend } from '#platform/backend.ts'
+import type { HeldSession } from './session-state.ts'
+import type { SessionParts } from './session.ts'
+
+/** Listens to the auth service and asks the server who its user is. */
+export interface SessionCheck {
+  /** Opens the backend and listens from then on; again and again is the same as once. */
+  listen(): Promise<Backend>
+  /** Looks the person up, saves and shows them. */
+  confirm(user: AuthUser): Promise<Person>
+  stop(): void
+}
+
+export interface VendorUser {
+  readonly id: string
+  readonly email?: string | undefined
+  readonly user_metadata: Readonly<Record<string, unknown>>
+}
+
+export function asAuthUser({ id, email, user_metadata: metadata }: VendorUser): AuthUser {
+  return { id, email: email ?? '', metadata }
+}
+
+const LOOKUP_STAYS_FRESH_MS = 60_000
+
+export function checkSession(parts: SessionParts, held: HeldSession): SessionCheck {
+  const { platform, saved, storage } = parts
+  let listening: Promise<Backend> | null = null
+  let lookup: { readonly userId: string; readonly person: Promise<Person> } | null = null
+  let isStopped = false
+
+  async function subscribe(): Promise<Backend> {
+    const backend = await parts.backend()
+    backend.person.auth.onAuthStateChange((event, session) => {
+      // In a turn of its own: auth-js waits for its listeners, and requests wait for auth-js.
+      platform.clock.after(0, () => void onAuthEvent(event, session?.user ?? null))
+    })
+    return backend
+  }
+
+  async function onAuthEvent(event: string, user: VendorUser | null): Promise<void> {
+    if (isStopped) return
+    try {
+      if (user === null) await lockIfTokenIsGone()
+      else if (event !== 'SIGNED_IN' || !wasJustVerified(user.id)) await confirm(asAuthUser(user))
+    } catch (cause) {
+      platform.report('The session could not be checked.', cause)
+    }
+  }
+
+  /** Offline with an old token auth-js says "nobody" too; only a token that is gone ends a session. */
+  async function lockIfTokenIsGone(): Promise<void> {
+    if ((await storage.getItem(SESSION_KEY)) !== null) return
+    const person = held.person()
+    if (person !== null && !isStopped) held.become({ status: 'locked', person })
+  }
+
+  function confirm(user: AuthUser): Promise<Person> {
+    if (lookup?.userId === user.id) return lookup.person
+    const person = verify(user).finally(() => (lookup = null))
+    lookup = { userId: user.id, person }
+    return person
+  }
+
+  async function verify(user: AuthUser): Promise<Person> {
+    const person = await lookUp(user)
+    if (isStopped) return person
+    await saved.save(person)
+    held.become({ status: 'signed-in', person })
+    platform.tabs.tell(SIGNED_IN)
+    return person
+  }
+
+  /** A lookup that fails must not demote somebody whose role this device has already heard. */
+  async function lookUp(user: AuthUser): Promise<Person> {
+    try {
+      return await lookUpPerson(await parts.backend(), user, platform.clock.now())
+    } catch (cause) {
+      platform.report('The profile could not be looked up.', cause)
+      const known = held.person()
+      return known?.userId === user.id ? known : personFromMetadata(user)
+    }
+  }
+
+  function wasJustVerified(userId: string): boolean {
+    const person = held.state().status === 'signed-in' ? held.person() : null
+    if (person?.userId !== userId || person.verifiedAt === null) return false
+    return platform.clock.now() - person.verifiedAt < LOOKUP_STAYS_FRESH_MS
+  }
+
+  return {
+    listen() {
+      listening ??= subscribe().catch((cause: unknown) => {
+        listening = null
+        throw cause
+      })
+      return listening
+    },
+    confirm,
+    stop: () => (isStopped = true),
+  }
+}

@@ -1,0 +1,115 @@
+import { Problem } from '#domain/errors.ts'
+import { problemFrom } from '#platform/backend-problem.ts'
+import { SESSION_KEY } from '#platform/backend.ts'
+import { finishLeaving, leaveDevice, leaveWithOtherTab } from './leave-device.ts'
+import { asAuthUser, checkSession } from './session-check.ts'
+import { holdSession } from './session-state.ts'
+import { LEAVING, SIGNED_IN } from './tab-messages.ts'
+import type { Backend, SessionStorage } from '#platform/backend.ts'
+import type { Connection } from './connection.ts'
+import type { DeviceTables } from './db.ts'
+import type { Person, SessionState } from '#domain/session.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { SavedPerson } from './saved-session.ts'
+
+export interface SessionStore {
+  readonly state: () => SessionState
+  readonly subscribe: (listener: () => void) => () => void
+  /** Known from what this device saved, without waiting for the network. */
+  ready(): Promise<SessionState>
+  signIn(email: string, password: string): Promise<Person>
+  /** Ends with a full page load of the home page, whatever goes wrong on the way. */
+  signOut(): Promise<void>
+}
+
+export interface SessionParts {
+  readonly platform: Platform
+  readonly tables: DeviceTables
+  readonly storage: SessionStorage
+  readonly saved: SavedPerson
+  readonly connection: Connection
+  readonly backend: () => Promise<Backend>
+  readonly forgetAnswers: () => void
+}
+
+export function openSession(parts: SessionParts): SessionStore {
+  const { platform, saved, storage, connection } = parts
+  const held = holdSession(platform)
+  const check = checkSession(parts, held)
+  const started = start()
+  platform.tabs.onMessage((message) => void onTabMessage(message))
+  connection.subscribe(() => void onConnectionChange())
+
+  async function start(): Promise<void> {
+    try {
+      await finishLeaving(parts)
+      await recall()
+    } catch (cause) {
+      platform.report('The session saved on this device could not be read.', cause)
+      held.become({ status: 'signed-out' })
+    }
+  }
+
+  /** A name without its token: the session ended unasked, so it waits for its owner. */
+  async function recall(): Promise<void> {
+    const person = await saved.read()
+    const hasToken = (await storage.getItem(SESSION_KEY)) !== null
+    if (person === null) held.become({ status: 'signed-out' })
+    else held.become({ status: hasToken ? 'signed-in' : 'locked', person })
+    if (hasToken) listenInBackground()
+  }
+
+  function listenInBackground(): void {
+    check
+      .listen()
+      .catch((cause: unknown) => platform.report('The session could not be checked.', cause))
+  }
+
+  async function onTabMessage(message: string): Promise<void> {
+    if (message === LEAVING) {
+      check.stop()
+      leaveWithOtherTab(parts)
+    } else if (message === SIGNED_IN) {
+      const person = await saved.read().catch(() => null)
+      if (person !== null) held.become({ status: 'signed-in', person })
+    }
+  }
+
+  /** Somebody known only from their sign-up, because the network failed, is looked up again. */
+  async function onConnectionChange(): Promise<void> {
+    const person = held.state().status === 'signed-in' ? held.person() : null
+    if (!connection.isUp() || person === null || person.verifiedAt !== null) return
+    await check.listen().catch(() => null)
+    await check.confirm({ id: person.userId, email: person.email, metadata: {} }).catch(() => null)
+  }
+
+  return {
+    state: held.state,
+    subscribe: held.subscribe,
+    ready: async () => {
+      await started
+      return held.state()
+    },
+    async signIn(email, password) {
+      const { person } = await check.listen()
+      const { data, error } = await person.auth.signInWithPassword({ email, password })
+      if (error !== null) throw problemFrom(error)
+      keepStorage(platform)
+      return check.confirm(asAuthUser(data.user))
+    },
+    async signOut() {
+      await started
+      if (held.state().status === 'signed-out') throw new Problem('no-user-logged-in')
+      check.stop()
+      await leaveDevice(parts)
+    },
+  }
+}
+
+function keepStorage(platform: Platform): void {
+  platform
+    .keepStorage()
+    .catch((cause: unknown) =>
+      platform.report('The browser did not promise to keep what is saved.', cause),
+    )
+}

@@ -1,0 +1,3 @@
+/** What the tabs of this site tell each other. */
+export const SIGNED_IN = 'signed-in'
+export const LEAVING = 'leaving'

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { SALON, SALON_ADDRESS_LINES, SALON_PHONE_LINK, hoursText } from './salon.ts'
+
+test('the hours read as on the door', () => {
+  expect(SALON.hours.map((entry) => `${entry.days} ${hoursText(entry)}`)).toEqual([
+    'Monday–Saturday 10am–6pm',
+    'Sunday Closed',
+  ])
+})
+
+test('the phone link dials the number shown', () => {
+  expect(SALON_PHONE_LINK).toBe('tel:+18285550142')
+})
+
+test('the address fits on an envelope', () => {
+  expect(SALON_ADDRESS_LINES.at(-1)).toMatch(/^[A-Z]\w+, [A-Z]{2} \d{5}$/)
+})
+
+test('until a salon enters its own, number and mailbox belong to nobody', () => {
+  expect(SALON.phone).toMatch(/555-01\d\d$/)
+  expect(SALON.email).toMatch(/@([\w-]+\.)*example\.com$/)
+})

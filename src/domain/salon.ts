@@ -1,0 +1,45 @@
+/** Everything that makes this salon this salon: another one changes this file and the pictures. */
+export const SALON = {
+  name: 'Juniper Row',
+  tagline: 'Hair, skin and nails in Asheville',
+  address: {
+    street: '214 Juniper Lane',
+    city: 'Asheville',
+    state: 'NC',
+    zip: '28801',
+  },
+  phone: '(828) 555-0142',
+  email: 'hello@juniperrow.example.com',
+  /** A pair of times is open, null is closed; the order is the order on the page. */
+  hours: [
+    { days: 'Monday–Saturday', open: { from: '10am', until: '6pm' } },
+    { days: 'Sunday', open: null },
+  ],
+  socialNetworks: [
+    { name: 'Facebook', url: 'https://www.facebook.com/' },
+    { name: 'Instagram', url: 'https://www.instagram.com/' },
+    { name: 'TikTok', url: 'https://www.tiktok.com/' },
+    { name: 'YouTube', url: 'https://www.youtube.com/' },
+    { name: 'Pinterest', url: 'https://www.pinterest.com/' },
+    { name: 'LinkedIn', url: 'https://www.linkedin.com/' },
+    { name: 'X', url: 'https://x.com/' },
+  ],
+} as const
+
+export type SocialNetworkName = (typeof SALON.socialNetworks)[number]['name']
+
+export const SALON_ADDRESS_LINES: readonly string[] = [
+  SALON.address.street,
+  `${SALON.address.city}, ${SALON.address.state} ${SALON.address.zip}`,
+]
+
+export const SALON_PHONE_LINK = phoneLink(SALON.phone)
+export const SALON_EMAIL_LINK = `mailto:${SALON.email}`
+
+export function hoursText(entry: (typeof SALON.hours)[number]): string {
+  return entry.open === null ? 'Closed' : `${entry.open.from}–${entry.open.until}`
+}
+
+function phoneLink(phone: string): string {
+  return `tel:+1${phone.replace(/\D/g, '')}`
+}

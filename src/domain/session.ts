@@ -1,0 +1,101 @@
+import { DEFAULT_ROLE, isRole, isStaff } from './roles.ts'
+import type { Role } from './roles.ts'
+
+/** Who is signed in, as this device last heard it from the server; what is allowed, the server decides. */
+export interface Person {
+  readonly userId: string
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly role: Role
+  /** When the server last confirmed all of this, in milliseconds; null while it never has. */
+  readonly verifiedAt: number | null
+}
+
+/** Locked: the session ended without the person asking for it, so nothing of theirs was removed. */
+export type SessionState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'signed-out' }
+  | { readonly status: 'signed-in'; readonly person: Person }
+  | { readonly status: 'locked'; readonly person: Person }
+
+/** What the shells show of the visitor: the same shape whoever it is. */
+export interface Account {
+  readonly status: 'loading' | 'signed-out' | 'signed-in'
+  readonly firstName?: string
+  readonly role?: Role
+  readonly email?: string
+  readonly photoUrl?: string
+  readonly onSignOut: () => void
+}
+
+export const STAFF_OFFLINE_LIMIT_HOURS = 72
+const MS_PER_HOUR = 3_600_000
+
+/** The signed-in user as the auth service tells it. */
+export interface AuthUser {
+  readonly id: string
+  readonly email: string
+  readonly metadata: Readonly<Record<string, unknown>>
+}
+
+export function personFromProfile(user: AuthUser, row: unknown, now: number): Person {
+  const profile = asRecord(row)
+  return {
+    userId: user.id,
+    email: user.email,
+    firstName: asText(profile['first_name']),
+    lastName: asText(profile['last_name']),
+    role: isRole(profile['role']) ? profile['role'] : DEFAULT_ROLE,
+    verifiedAt: now,
+  }
+}
+
+/** Stands in for a profile that could not be read: names from the sign-up, and never more than a client. */
+export function personFromMetadata(user: AuthUser): Person {
+  return {
+    userId: user.id,
+    email: user.email,
+    firstName: asText(user.metadata['first_name']),
+    lastName: asText(user.metadata['last_name']),
+    role: DEFAULT_ROLE,
+    verifiedAt: null,
+  }
+}
+
+/** A saved person read back; anything else that may lie there counts as nobody. */
+export function readPerson(saved: unknown): Person | null {
+  const { userId, email, firstName, lastName, role, verifiedAt } = asRecord(saved)
+  if (typeof userId !== 'string' || userId === '' || !isRole(role)) return null
+  return {
+    userId,
+    email: asText(email),
+    firstName: asText(firstName),
+    lastName: asText(lastName),
+    role,
+    verifiedAt: typeof verifiedAt === 'number' ? verifiedAt : null,
+  }
+}
+
+/** A tablet of the salon that has not heard from the server for days no longer opens the back rooms. */
+export function lockWhenOverdue(state: SessionState, now: number): SessionState {
+  if (state.status !== 'signed-in' || !isStaff(state.person.role)) return state
+  const heardAt = state.person.verifiedAt ?? 0
+  const isOverdue = now - heardAt > STAFF_OFFLINE_LIMIT_HOURS * MS_PER_HOUR
+  return isOverdue ? { status: 'locked', person: state.person } : state
+}
+
+export function accountOf(state: SessionState, onSignOut: () => void): Account {
+  if (state.status === 'loading') return { status: 'loading', onSignOut }
+  if (state.status !== 'signed-in') return { status: 'signed-out', onSignOut }
+  const { firstName, role, email } = state.person
+  return { status: 'signed-in', firstName, role, email, onSignOut }
+}
+
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,164 @@
+import { SALON } from './salon.ts'
+import { ALL_STAFF, FRONT_DESK, MANAGEMENT, OFFICE, sectionGroup } from './staff-page.ts'
+import type { StaffGroup, StaffPage, StaffSection } from './staff-page.ts'
+
+const single = (page: Omit<StaffSection, 'kind'>): StaffSection => ({ kind: 'section', ...page })
+
+export const DASHBOARD_PAGE = single({
+  label: 'Admin Dashboard',
+  icon: 'dashboard',
+  path: '/employee/admin',
+  roles: ALL_STAFF,
+  purpose: 'Opens the salon’s admin interface in a new tab.',
+})
+
+const APPOINTMENTS = single({
+  label: 'Appointments',
+  icon: 'appointments',
+  path: '/employee/appointments',
+  roles: ALL_STAFF,
+  purpose: 'The calendar of every appointment, by day and by stylist.',
+})
+
+const SERVICES = single({
+  label: 'Services',
+  icon: 'services',
+  path: '/employee/products',
+  roles: ALL_STAFF,
+  purpose: 'What the salon offers: names, prices, durations and discounts.',
+})
+
+const USERS = sectionGroup('Users', 'users', '/employee/users', [
+  ['Admin', 'admin', OFFICE, 'The administrators of the salon and how to reach them.'],
+  ['Business Owner', 'owner', OFFICE, 'The owners of the business and their contact details.'],
+  ['Manager', 'manager', OFFICE, 'The managers and the days on which each is responsible.'],
+  ['Receptionist', 'receptionist', MANAGEMENT, 'The people who run the front desk.'],
+  ['Employees', 'employees', MANAGEMENT, 'Stylists and therapists with their contact details.'],
+  [
+    'Customers',
+    '/employee/customers',
+    FRONT_DESK,
+    'The clients of the salon and how to reach them.',
+  ],
+  ['Permissions', 'permissions', OFFICE, 'Which role each person has, and what it lets them open.'],
+])
+
+const REPORTS = sectionGroup('Reports', 'reports', '/employee/reports', [
+  ['Service', 'service', MANAGEMENT, 'Which services were booked, how often and for how much.'],
+  [
+    'Membership',
+    'membership',
+    MANAGEMENT,
+    'How many members each plan has, and who joined or left.',
+  ],
+  ['Promotional', 'promotional', MANAGEMENT, 'What each promotion brought in, and what it cost.'],
+  ['Gift Card', 'gift-card', MANAGEMENT, 'Gift cards sold, used and still open.'],
+  ['Phone Call', 'phone-call', MANAGEMENT, 'Calls taken and missed, by day and hour.'],
+  ['Text', 'text', MANAGEMENT, 'Text messages sent, answered and undelivered.'],
+  ['Email', 'email', MANAGEMENT, 'E-mails sent, opened and returned.'],
+  ['Social Network', 'social-network', MANAGEMENT, 'How many people each social network reaches.'],
+  ['Bookkeeping', 'bookkeeping', OFFICE, 'Income and spending, ready for the bookkeeper.'],
+  ['Tax', 'tax', OFFICE, 'Sales tax collected and due, by period.'],
+  ['Payroll', 'payroll', OFFICE, 'Hours, wages and commissions, by person and period.'],
+  ['Billing', 'billing', OFFICE, 'Bills received, paid and overdue.'],
+])
+
+const PROMOTIONS = sectionGroup('Promotions', 'promotions', '/employee/promotions', [
+  ['Membership', 'membership', MANAGEMENT, 'Offers for members and for people about to join.'],
+  ['Holiday', 'holiday', MANAGEMENT, 'Offers tied to public holidays.'],
+  ['Special Day', 'special-day', MANAGEMENT, 'Offers for birthdays, anniversaries and the like.'],
+  ['Partnership', 'partnership', MANAGEMENT, 'Offers made together with neighboring businesses.'],
+  ['Event-Based', 'event-based', MANAGEMENT, 'Offers for weddings, proms and local events.'],
+  [
+    'Gift Card',
+    'gift-card',
+    MANAGEMENT,
+    'Offers on gift cards, such as a bonus on larger amounts.',
+  ],
+  ['Package', 'package', MANAGEMENT, 'Several services sold together at one price.'],
+])
+
+const EMAILS = sectionGroup('Emails', 'emails', '/employee/emails', [
+  ['Operational', 'operational', FRONT_DESK, 'Confirmations, reminders and other everyday mail.'],
+  ['Commercial', 'commercial', MANAGEMENT, 'Mail that advertises, with its lists of readers.'],
+  ['Preset', 'preset', FRONT_DESK, 'Ready-made answers to common questions.'],
+  ['Seasonal', 'seasonal', MANAGEMENT, 'Mail prepared for each season of the year.'],
+])
+
+const CALLS_AND_TEXTS = sectionGroup('Calls & Texts', 'calls', '/employee/calls', [
+  ['Calls', '/employee/calls', FRONT_DESK, 'Calls made and received at the front desk.'],
+  ['Texts', '/employee/texts', FRONT_DESK, 'Text conversations with clients.'],
+])
+
+const SOCIAL_NETWORKS: StaffGroup = {
+  label: 'Social Networks',
+  icon: 'social',
+  pages: SALON.socialNetworks.map(({ name, url }) => ({
+    kind: 'external-link',
+    label: name,
+    icon: 'social',
+    url,
+    roles: ALL_STAFF,
+    purpose: `Opens the salon’s page on ${name} in a new tab.`,
+  })),
+}
+
+const DOCUMENTS = sectionGroup('Documents', 'documents', '/employee/legal', [
+  ['Contracts', 'contracts', MANAGEMENT, 'Agreements with members, staff and suppliers.'],
+  ['Terms', 'terms', ALL_STAFF, 'The terms that clients agree to, in their current wording.'],
+  ['Forms', 'forms', ALL_STAFF, 'Consent and consultation forms to print or send.'],
+  ['Stickers', 'stickers', ALL_STAFF, 'Labels for bottles, drawers and gift bags, ready to print.'],
+  ['Signs', 'signs', ALL_STAFF, 'Notices for doors, mirrors and the front desk, ready to print.'],
+  ['Business Documents', 'business-documents', OFFICE, 'Licenses, insurance and the lease.'],
+])
+
+const BILLINGS = sectionGroup('Billings', 'billings', '/employee/billing', [
+  ['Rent', 'rent', OFFICE, 'Rent due and paid for the premises.'],
+  ['Utilities', 'utilities', OFFICE, 'Power, water, heating and internet bills.'],
+  ['Subscriptions', 'subscriptions', OFFICE, 'Software and services the salon pays for regularly.'],
+  ['Expenses', 'expenses', OFFICE, 'Supplies, repairs and other everyday spending.'],
+  ['Taxes', 'taxes', OFFICE, 'Tax payments due and made.'],
+  ['Paychecks', 'paychecks', OFFICE, 'Paychecks to issue and already issued.'],
+  ['Marketing', 'marketing', OFFICE, 'What advertising costs, and which bills are open.'],
+])
+
+/** The sidebar from top to bottom: a page of its own, or a group that opens a flyout. */
+export const STAFF_MENU: readonly (StaffPage | StaffGroup)[] = [
+  DASHBOARD_PAGE,
+  APPOINTMENTS,
+  SERVICES,
+  USERS,
+  REPORTS,
+  PROMOTIONS,
+  EMAILS,
+  CALLS_AND_TEXTS,
+  SOCIAL_NETWORKS,
+  DOCUMENTS,
+  BILLINGS,
+]
+
+/** Below the menu, beside the collapse toggle. */
+export const STAFF_BOTTOM_MENU: readonly StaffSection[] = [
+  single({
+    label: 'Settings',
+    icon: 'settings',
+    path: '/employee/settings',
+    roles: MANAGEMENT,
+    purpose: 'Opening hours, reminders and other settings of the salon.',
+  }),
+  single({
+    label: 'Help',
+    icon: 'help',
+    path: '/employee/help',
+    roles: ALL_STAFF,
+    purpose: 'How the back rooms work, and whom to ask.',
+  }),
+]
+
+export const PROFILE_PAGE = single({
+  label: 'My Profile',
+  icon: 'profile',
+  path: '/employee/profile',
+  roles: ALL_STAFF,
+  purpose: 'Your own name, photo and contact details.',
+})

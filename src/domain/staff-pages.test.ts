@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { ROLES } from './roles.ts'
+import { STAFF_PAGES, groupOf, isGroup, mayOpen, menuFor, staffPageAt } from './staff-pages.ts'
+
+test('a section is found by its address, with or without a slash at the end', () => {
+  expect(staffPageAt('/employee/reports/gift-card')?.label).toBe('Gift Card')
+  expect(staffPageAt('/employee/reports/gift-card/')?.label).toBe('Gift Card')
+  expect(staffPageAt('/employee/reports')).toBeNull()
+  expect(staffPageAt('https://x.com/')).toBeNull()
+})
+
+test('no two pages share an address', () => {
+  const addresses = STAFF_PAGES.map((page) => (page.kind === 'section' ? page.path : page.url))
+  expect(new Set(addresses).size).toBe(addresses.length)
+})
+
+test('no page is open to clients, and every page is open to owners', () => {
+  for (const page of STAFF_PAGES) {
+    expect(mayOpen(page, 'client'), page.label).toBe(false)
+    expect(mayOpen(page, 'business_owner'), page.label).toBe(true)
+  }
+})
+
+test('whoever stands higher may open all that those below may open', () => {
+  for (const page of STAFF_PAGES) {
+    const answers = ROLES.map((role) => mayOpen(page, role))
+    expect(answers, page.label).toEqual(
+      answers.toSorted((one, other) => Number(one) - Number(other)),
+    )
+  }
+})
+
+test('a menu holds only what its role may open and no empty group', () => {
+  for (const role of ROLES) {
+    for (const entry of menuFor(role)) {
+      const pages = isGroup(entry) ? entry.pages : [entry]
+      expect(pages.length).toBeGreaterThan(0)
+      expect(pages.every((page) => mayOpen(page, role))).toBe(true)
+    }
+  }
+  expect(menuFor('client')).toEqual([])
+  expect(menuFor('employee').map((entry) => entry.label)).not.toContain('Billings')
+})
+
+test('a page knows the group it stands in', () => {
+  const rent = staffPageAt('/employee/billing/rent')
+  expect(rent && groupOf(rent)?.label).toBe('Billings')
+  const help = staffPageAt('/employee/help')
+  expect(help && groupOf(help)).toBeNull()
+})
+
+test('every page says in one sentence what it is for', () => {
+  for (const page of STAFF_PAGES) expect(page.purpose, page.label).toMatch(/^[A-Z][^.]+\.$/)
+})

@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { wordsFor } from '#domain/errors.ts'
+import { DESTINATIONS } from '#domain/site-pages.ts'
+import { useAppData, useIsConnected, useSession } from '#data/app-data-context.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PasswordField } from '#ui/password-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { prepareToasts, showToast } from '#ui/toast.ts'
+import { WORDS } from './words.ts'
+import type { FormEvent } from 'react'
+import './sign-in-card.css'
+
+/** What comes after signing in is the route's to decide: it sees the session change. */
+export function SignInCard() {
+  const form = useSignIn()
+  const session = useSession()
+  const isConnected = useIsConnected()
+  return (
+    <form className="sign-in-card" onSubmit={form.submit} aria-labelledby="sign-in-title">
+      <h1 id="sign-in-title">{WORDS.welcomeBack}</h1>
+      {session.status === 'locked' && (
+        <Notice kind="waiting" title={WORDS.lockedTitle(session.person.firstName)}>
+          {WORDS.locked}
+        </Notice>
+      )}
+      {!isConnected && <Notice kind="offline">{WORDS.offline}</Notice>}
+      <TextField
+        label={WORDS.email}
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
+        value={form.email}
+        onChange={(event) => form.setEmail(event.target.value)}
+      />
+      <PasswordField
+        label={WORDS.password}
+        name="password"
+        autoComplete="current-password"
+        required
+        value={form.password}
+        onChange={(event) => form.setPassword(event.target.value)}
+      />
+      <Button kind="primary" type="submit" wide busy={form.isSubmitting}>
+        {WORDS.signIn}
+      </Button>
+      <p>
+        {WORDS.noAccount} <Link to={DESTINATIONS.membership.to}>{WORDS.signUp}</Link>
+      </p>
+    </form>
+  )
+}
+
+function useSignIn() {
+  const { session } = useAppData()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [isSubmitting, setSubmitting] = useState(false)
+  useEffect(() => void prepareToasts().catch(() => undefined), [])
+
+  async function signIn(): Promise<void> {
+    setSubmitting(true)
+    try {
+      await session.signIn(email.trim(), password)
+      await showToast({ title: WORDS.success, message: WORDS.successMessage, kind: 'done' })
+    } catch (cause) {
+      setSubmitting(false)
+      await showToast({
+        title: WORDS.error,
+        message: wordsFor(cause, WORDS.failed),
+        kind: 'refused',
+      })
+    }
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (!isSubmitting) void signIn()
+  }
+
+  return { email, setEmail, password, setPassword, isSubmitting, submit }
+}

@@ -1,0 +1,31 @@
+import { LinkButton } from '#ui/link-button.tsx'
+import { WORDS } from './words.ts'
+import './hero.css'
+
+export function Hero() {
+  return (
+    <section className="hero">
+      <div className="hero-words">
+        <h1>{WORDS.headline}</h1>
+        <p>{WORDS.intro}</p>
+        <div className="hero-actions">
+          <LinkButton kind="primary" to="/booking">
+            {WORDS.book}
+          </LinkButton>
+          <LinkButton to="/" hash="services">
+            {WORDS.explore}
+          </LinkButton>
+          <LinkButton kind="quiet" to="/gift-cards">
+            {WORDS.giftCards}
+          </LinkButton>
+        </div>
+        <p className="hero-trusted">{WORDS.trusted}</p>
+      </div>
+      <aside className="hero-promo">
+        <h2>{WORDS.promoTitle}</h2>
+        <p>{WORDS.promo}</p>
+        <LinkButton to="/membership">{WORDS.plans}</LinkButton>
+      </aside>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { SALON } from '#domain/salon.ts'
+
+export const WORDS = {
+  headline: 'Hair, skin and nails, cut from calm',
+  intro: `${SALON.name} is a small salon for regulars in ${SALON.address.city}. One chair, one pair of hands, and as much time as the work needs.`,
+  book: 'Book Appointment',
+  explore: 'Explore Services',
+  giftCards: 'Gift Cards',
+  promoTitle: 'Come often? Pay less for every visit',
+  promo: 'Members book first and save on everything we do.',
+  plans: 'View Membership Plans',
+  trusted: 'Trusted by 1,000+ Happy Clients',
+  aboutTitle: 'About',
+  about:
+    'We listen before we cut, we tell you what a thing costs before we begin, and we write down what worked, so that the next visit starts where the last one ended.',
+  stats: [
+    { value: '12+', label: 'years' },
+    { value: '15+', label: 'stylists' },
+    { value: '5k+', label: 'clients' },
+  ],
+  contactTitle: 'Contact',
+  address: 'Address',
+  phone: 'Phone',
+  email: 'Email',
+  hours: 'Hours',
+} as const

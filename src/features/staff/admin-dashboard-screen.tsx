@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router'
+import { isGroup, menuFor } from '#domain/staff-pages.ts'
+import { OutsideLinkButton } from '#ui/link-button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SettingExample } from './setting-example.tsx'
+import { DASHBOARD_WORDS } from './words.ts'
+import type { Role } from '#domain/roles.ts'
+import './admin-dashboard-screen.css'
+
+interface Props {
+  /** Which of the two dashboards; the owner's is for one configured account. */
+  readonly variant: 'owner' | 'admin'
+  readonly role: Role
+  /** The external admin interface, if one is configured. */
+  readonly interfaceUrl: string | null
+  readonly isOnline?: boolean
+}
+
+export function AdminDashboardScreen({ variant, role, interfaceUrl, isOnline = true }: Props) {
+  const words = DASHBOARD_WORDS[variant]
+  return (
+    <div className="admin-dashboard">
+      <header className="admin-dashboard-head">
+        <h1>{words.title}</h1>
+        <p className="admin-dashboard-lead">{words.lead}</p>
+      </header>
+      <section className="admin-dashboard-interface" aria-label={words.title}>
+        {interfaceUrl === null ? (
+          <NotConnected setting={words.setting} />
+        ) : (
+          <>
+            {!isOnline && <Notice kind="offline">{DASHBOARD_WORDS.offline}</Notice>}
+            <OutsideLinkButton kind="primary" href={interfaceUrl} newTab>
+              {words.open}
+            </OutsideLinkButton>
+            <p className="admin-dashboard-lead">{DASHBOARD_WORDS.newTab}</p>
+          </>
+        )}
+      </section>
+      <Rooms role={role} />
+    </div>
+  )
+}
+
+function NotConnected({ setting }: { readonly setting: string }) {
+  return (
+    <>
+      <Notice>{DASHBOARD_WORDS.notConnected}</Notice>
+      <p>{DASHBOARD_WORDS.connect}</p>
+      <SettingExample name={setting} value={DASHBOARD_WORDS.exampleAddress} />
+    </>
+  )
+}
+
+/** Every section this role may open, in words, for those who read rather than hover. */
+function Rooms({ role }: { readonly role: Role }) {
+  const groups = menuFor(role).filter(isGroup)
+  return (
+    <section className="admin-dashboard-rooms" aria-labelledby="rooms">
+      <h2 id="rooms">{DASHBOARD_WORDS.rooms}</h2>
+      <div className="admin-dashboard-groups">
+        {groups.map((group) => (
+          <div key={group.label} className="admin-dashboard-group">
+            <h3>{group.label}</h3>
+            <ul className="admin-dashboard-list">
+              {group.pages.map((page) => (
+                <li key={page.label}>
+                  {page.kind === 'section' ? (
+                    <Link to={page.path}>{page.label}</Link>
+                  ) : (
+                    <a href={page.url} target="_blank" rel="noopener noreferrer">
+                      {page.label}
+                    </a>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

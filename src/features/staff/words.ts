@@ -1,0 +1,36 @@
+import { SALON } from '#domain/salon.ts'
+
+export const VIEW_SETTING = 'VITE_STAFF_VIEWS'
+
+export const WORDS = {
+  notConnected: 'No view is connected to this section yet.',
+  connectTitle: 'Connect a view',
+  connect: `An owner adds the address of a table or form to the setting ${VIEW_SETTING}, one entry for each section, and builds the app again. For this one:`,
+  example: (path: string) => JSON.stringify({ [path]: 'https://tables.example.com/your-view' }),
+  refusedTitle: (section: string) => `${section} is not open to your role`,
+  refused: `Your role does not include this section. If it should, ask an owner or an administrator of ${SALON.name} to change it.`,
+  backToStaff: 'Back to the staff area',
+  unknownTitle: 'This section does not exist',
+  unknown: 'The address does not belong to any section of the staff area.',
+} as const
+
+export const DASHBOARD_WORDS = {
+  owner: {
+    title: 'Business Owner Dashboard',
+    lead: 'The business as a whole: people, money and plans.',
+    open: 'Open Business Owner Interface',
+    setting: 'VITE_OWNER_INTERFACE_URL',
+  },
+  admin: {
+    title: 'Admin Dashboard',
+    lead: 'The salon’s records and settings.',
+    open: 'Open Admin Interface',
+    setting: 'VITE_ADMIN_INTERFACE_URL',
+  },
+  newTab: 'It opens in a new tab, because its provider does not allow it inside another page.',
+  offline: 'You are offline. The interface is on another site and opens when you are back online.',
+  notConnected: 'No external interface is connected yet.',
+  connect: 'An owner sets its address in the app’s settings and builds the app again:',
+  exampleAddress: 'https://admin.example.com/your-salon',
+  rooms: 'Sections for you',
+} as const

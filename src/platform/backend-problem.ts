@@ -1,0 +1,31 @@
+import { Problem } from '#domain/errors.ts'
+import type { ProblemCode } from '#domain/errors.ts'
+
+/** The shape that errors of every part of supabase-js share. */
+interface VendorError {
+  readonly message: string
+  readonly code?: string | undefined
+  readonly status?: number | undefined
+}
+
+const BY_CODE: Readonly<Record<string, ProblemCode>> = {
+  invalid_credentials: 'invalid-credentials',
+  email_not_confirmed: 'email-not-confirmed',
+  over_request_rate_limit: 'too-many-attempts',
+  over_email_send_rate_limit: 'too-many-attempts',
+  'no-user-token': 'no-user-token',
+  '42501': 'not-allowed',
+}
+
+const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
+  0: 'no-connection',
+  429: 'too-many-attempts',
+  502: 'no-connection',
+  503: 'no-connection',
+  504: 'no-connection',
+}
+
+export function problemFrom(error: VendorError, status = error.status): Problem {
+  const code = BY_CODE[error.code ?? ''] ?? BY_STATUS[status ?? -1] ?? 'other'
+  return code === 'other' ? new Problem(code, error.message) : new Problem(code)
+}

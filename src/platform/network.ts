@@ -1,0 +1,48 @@
+/** What the browser believes about its connection, and a way to ask the salon's server itself. */
+export interface Network {
+  /** A hint only: it stays true on a Wi-Fi that leads nowhere. */
+  seemsUp(): boolean
+  /** Also told when the person comes back to the page: time may have healed things. */
+  onHint(listener: () => void): () => void
+  /** Whether the salon's server answers right now. */
+  reachesServer(): Promise<boolean>
+}
+
+const PROBE_PATIENCE_MS = 5000
+
+export function browserNetwork(backendUrl: string, publishableKey: string): Network {
+  return {
+    seemsUp: () => navigator.onLine,
+    onHint(listener) {
+      const listenWhenVisible = () => {
+        if (document.visibilityState === 'visible') listener()
+      }
+      window.addEventListener('online', listener)
+      window.addEventListener('offline', listener)
+      document.addEventListener('visibilitychange', listenWhenVisible)
+      return () => {
+        window.removeEventListener('online', listener)
+        window.removeEventListener('offline', listener)
+        document.removeEventListener('visibilitychange', listenWhenVisible)
+      }
+    },
+    async reachesServer() {
+      try {
+        const answer = await fetch(`${backendUrl}/auth/v1/health`, {
+          headers: { apikey: publishableKey },
+          cache: 'no-store',
+          redirect: 'error',
+          signal: AbortSignal.timeout(PROBE_PATIENCE_MS),
+        })
+        return answer.ok && isJson(answer)
+      } catch {
+        return false
+      }
+    },
+  }
+}
+
+/** The sign-in page of a hotel's Wi-Fi answers every address with its own HTML. */
+export function isJson(answer: Response): boolean {
+  return /[/+]json\b/.test(answer.headers.get('content-type') ?? '')
+}

@@ -1,0 +1,56 @@
+import { browserNetwork } from './network.ts'
+import { browserTabs } from './tabs.ts'
+import { browserWorkerBridge } from './worker-bridge.ts'
+import { openBackend } from './backend.ts'
+import { systemClock } from './clock.ts'
+import type { Backend, BackendWiring } from './backend.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Network } from './network.ts'
+import type { Tabs } from './tabs.ts'
+import type { WorkerBridge } from './worker-bridge.ts'
+
+/** The outside world, all of it: nothing else in the app reaches past its own memory and Dexie. */
+export interface Platform {
+  /** Settings are fixed when the app is built, and tests choose their own. */
+  readonly config: Config
+  /** Time decides about locks and ages, so tests must be able to turn it. */
+  readonly clock: Clock
+  /** The browser's idea of being online is a rumour that needs checking. */
+  readonly network: Network
+  /** The server of the salon, loaded only when somebody needs it. */
+  openBackend(wiring: Pick<BackendWiring, 'sessionStorage' | 'onOutcome'>): Promise<Backend>
+  /** Signing out must reach every open tab. */
+  readonly tabs: Tabs
+  /** The service worker brings new versions; a person decides when. */
+  readonly worker: WorkerBridge
+  /** Leaves with a full page load, so that nothing of the last person stays in memory. */
+  leaveFor(path: string): void
+  /** Asks the browser not to clear this site's data when the device runs short of space. */
+  keepStorage(): Promise<void>
+  /** For whoever looks after the salon's app: what went wrong without stopping anyone. */
+  readonly report: (what: string, cause: unknown) => void
+}
+
+export function browserPlatform(config: Config): Platform {
+  const { backendUrl, publishableKey } = config
+  return {
+    config,
+    clock: systemClock,
+    network: browserNetwork(backendUrl, publishableKey),
+    openBackend: (wiring) =>
+      openBackend({
+        ...wiring,
+        url: backendUrl,
+        publishableKey,
+        fetch: (input, init) => fetch(input, init),
+      }),
+    tabs: browserTabs('salon-tabs'),
+    worker: browserWorkerBridge(() => window.location.reload()),
+    leaveFor: (path) => window.location.replace(path),
+    keepStorage: async () => {
+      await navigator.storage.persist()
+    },
+    report: (what, cause) => reportError(new Error(what, { cause })),
+  }
+}

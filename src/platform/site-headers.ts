@@ -1,0 +1,51 @@
+import type { Config } from './config.ts'
+
+/** Path patterns, `*` standing for any ending, and the headers of every answer below them. */
+export type HeaderRules = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** The one source of the site's headers: any host that serves the built app sends these. */
+export function siteHeaders(config: Config, ownOrigin: string): HeaderRules {
+  return {
+    '/*': {
+      'Content-Security-Policy': contentSecurityPolicy(config, ownOrigin),
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Permissions-Policy':
+        'camera=(self), payment=(self), geolocation=(), microphone=(), publickey-credentials-get=(self)',
+      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  }
+}
+
+/** An origin appears here only because a setting names it. */
+function contentSecurityPolicy(config: Config, ownOrigin: string): string {
+  const backend = othersThan(ownOrigin, [config.backendUrl])
+  const views = othersThan(ownOrigin, Object.values(config.staffViews))
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    // Mantine writes style elements, and a static host cannot hand out nonces.
+    "style-src 'self' 'unsafe-inline'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "media-src 'self' blob:",
+    ["img-src 'self' data: blob:", ...backend].join(' '),
+    ["connect-src 'self'", ...backend, ...backend.map(asSocket)].join(' '),
+    ["frame-src 'self'", ...views].join(' '),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+function othersThan(ownOrigin: string, urls: readonly string[]): readonly string[] {
+  const origins = urls.map((url) => new URL(url).origin)
+  return [...new Set(origins)].filter((origin) => origin !== ownOrigin).sort()
+}
+
+function asSocket(origin: string): string {
+  return origin.replace(/^http/, 'ws')
+}

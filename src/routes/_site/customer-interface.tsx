@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PERSONAL_PAGES } from '#domain/page-access.ts'
+import { WORDS } from '#features/account/words.ts'
+import { Guarded } from '#app/guarded.tsx'
+import { PortalPage } from '#app/portal-page.tsx'
+import { guard } from '#app/route-guard.ts'
+import { pageTitle } from '#app/page-title.ts'
+
+export const Route = createFileRoute('/_site/customer-interface')({
+  beforeLoad: (visit) => guard(visit, PERSONAL_PAGES['/customer-interface']),
+  head: () => pageTitle(WORDS.portalTitle),
+  component: () => (
+    <Guarded access={Route.useRouteContext().access}>
+      <PortalPage path="/customer-interface" title={WORDS.portalTitle} />
+    </Guarded>
+  ),
+})

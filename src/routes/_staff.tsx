@@ -1,0 +1,30 @@
+import { Outlet, createFileRoute, useLocation } from '@tanstack/react-router'
+import { PERSONAL_PAGES } from '#domain/page-access.ts'
+import { Guarded } from '#app/guarded.tsx'
+import { SiteShell } from '#app/site-shell.tsx'
+import { StaffShell } from '#app/staff-shell.tsx'
+import { guard } from '#app/route-guard.ts'
+import { useAccount } from '#app/use-account.ts'
+
+export const Route = createFileRoute('/_staff')({
+  beforeLoad: (visit) => guard(visit, PERSONAL_PAGES['/employee']),
+  component: StaffLayout,
+})
+
+/** Who does not work here is told so in front of the house, not in its back rooms. */
+function StaffLayout() {
+  const { access } = Route.useRouteContext()
+  const account = useAccount()
+  const currentPath = useLocation({ select: ({ pathname }) => pathname })
+  if (access.verdict === 'refused')
+    return (
+      <SiteShell account={account}>
+        <Guarded access={access}>{null}</Guarded>
+      </SiteShell>
+    )
+  return (
+    <StaffShell account={account} currentPath={currentPath}>
+      <Outlet />
+    </StaffShell>
+  )
+}

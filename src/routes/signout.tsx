@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { WaitingScreen } from '#features/account/waiting-screen.tsx'
+import { WORDS } from '#features/account/words.ts'
+import { pageTitle } from '#app/page-title.ts'
+import { useAppData } from '#data/app-data-context.tsx'
+
+export const Route = createFileRoute('/signout')({
+  head: () => pageTitle('Log out'),
+  component: SignOutPage,
+})
+
+function SignOutPage() {
+  const { session, platform } = useAppData()
+  useEffect(() => {
+    session.signOut().catch(() => platform.leaveFor('/'))
+  }, [session, platform])
+  return <WaitingScreen words={WORDS.signingOut} />
+}

@@ -1,0 +1,34 @@
+/** A short message beside whatever is on screen; the code that draws it is fetched with the first one. */
+export interface Toast {
+  readonly title: string
+  readonly message: string
+  readonly kind: 'done' | 'refused'
+}
+
+const listeners = new Set<() => void>()
+let isWanted = false
+
+/** A screen that may have to report a lost connection fetches the code while there is one. */
+export async function prepareToasts() {
+  isWanted = true
+  for (const listener of listeners) listener()
+  return import('@mantine/notifications')
+}
+
+export async function showToast({ title, message, kind }: Toast): Promise<void> {
+  const { notifications } = await prepareToasts()
+  notifications.show({ title, message, className: `toast toast-${kind}`, role: roleOf(kind) })
+}
+
+export function areToastsWanted(): boolean {
+  return isWanted
+}
+
+export function onToastsWanted(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function roleOf(kind: Toast['kind']): 'alert' | 'status' {
+  return kind === 'refused' ? 'alert' : 'status'
+}
