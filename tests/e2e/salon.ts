@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test as base } from '@playwright/test'
@@ -12,6 +12,8 @@ export interface Salon {
   readonly publishableKey: string
   goDown(): Promise<void>
   comeBack(): Promise<void>
+  /** From now on the server hands out a service worker that differs from the one before. */
+  publishNewVersion(): void
 }
 
 interface DemoAccount {
@@ -30,11 +32,11 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = JSON.parse(
 export const test = base.extend<{ visitor: Visitor }, { salon: Salon }>({
   salon: [
     async ({ browserName: _anyBrowser }, use) => {
-      const data = mkdtempSync(path.join(tmpdir(), 'salon-e2e-'))
-      const salon = await openSalon(data)
+      const folder = mkdtempSync(path.join(tmpdir(), 'salon-e2e-'))
+      const salon = await openSalon(folder)
       await use(salon)
       await salon.goDown()
-      rmSync(data, { recursive: true, force: true })
+      rmSync(folder, { recursive: true, force: true })
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -47,8 +49,11 @@ export const test = base.extend<{ visitor: Visitor }, { salon: Salon }>({
 
 export { expect } from '@playwright/test'
 
-async function openSalon(data: string): Promise<Salon> {
-  let server: ServerProcess | null = await start(data)
+async function openSalon(folder: string): Promise<Salon> {
+  const data = path.join(folder, 'data')
+  const site = path.join(folder, 'site')
+  cpSync(process.env['E2E_SITE'] ?? path.join(root, 'dist'), site, { recursive: true })
+  let server: ServerProcess | null = await startServer({ data, site })
   const { url, publishableKey } = server
   return {
     url,
@@ -58,12 +63,10 @@ async function openSalon(data: string): Promise<Salon> {
       server = null
     },
     async comeBack() {
-      server ??= await start(data, Number(new URL(url).port))
+      server ??= await startServer({ data, site, port: Number(new URL(url).port) })
+    },
+    publishNewVersion() {
+      appendFileSync(path.join(site, 'service-worker.js'), '// A newer version\n')
     },
   }
-}
-
-function start(data: string, port?: number): Promise<ServerProcess> {
-  const site = process.env['E2E_SITE'] ?? path.join(root, 'dist')
-  return startServer(port === undefined ? { data, site } : { data, site, port })
 }

@@ -35,6 +35,13 @@ export class Visitor {
     await this.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   }
 
+  /** What the app does by itself once an hour. */
+  async looksForNewVersion(): Promise<void> {
+    await this.page.evaluate(async () => {
+      await (await navigator.serviceWorker.getRegistration())?.update()
+    })
+  }
+
   services(): Locator {
     return this.page.locator('#services').getByRole('listitem')
   }

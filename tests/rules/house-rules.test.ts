@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { missingBuilds, type LockedPackages } from './complete-lockfile.ts'
 
 const CODE = ['src', 'sw', 'supabase', 'tests']
 const NAMELESS = /^(utils?|helpers?|misc|common|shared|lib|types|constants)(\.|$)/
@@ -82,6 +83,11 @@ describe('versions', () => {
       .filter(([name]) => name.startsWith('@mantine/'))
       .map(([, version]) => version)
     expect(new Set(versions).size).toBe(1)
+  })
+
+  test('the lockfile knows the builds of every platform, or npm ci refuses it', () => {
+    const { packages } = JSON.parse(read('package-lock.json')) as { packages: LockedPackages }
+    expect(missingBuilds(packages)).toEqual([])
   })
 
   test('the lockfile pins the runtime with its integrity and names no host', () => {

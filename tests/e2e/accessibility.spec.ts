@@ -1,0 +1,26 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from './salon.ts'
+import type { Page } from '@playwright/test'
+
+async function problemsOn(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+for (const path of ['/', '/auth', '/membership', '/nowhere']) {
+  test(`${path} has nothing that axe objects to`, async ({ visitor }) => {
+    await visitor.opens(path)
+    await expect(visitor.page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await problemsOn(visitor.page)).toEqual([])
+  })
+}
+
+test('the pages behind the sign-in have nothing that axe objects to', async ({ visitor }) => {
+  await visitor.logsIn('receptionist@example.com', 'juniper-demo')
+  await visitor.arrivesAt('/employee')
+  for (const path of ['/customer-interface', '/employee', '/employee/appointments', '/admin']) {
+    await visitor.opens(path)
+    await expect(visitor.page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await problemsOn(visitor.page), path).toEqual([])
+  }
+})
