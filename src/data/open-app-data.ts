@@ -30,8 +30,10 @@ export function openAppData(platform: Platform): AppData {
   const connection = watchConnection(platform)
   const queryClient = createQueryClient(connection)
   const storage = sessionStorageIn(tables)
-  const backend = openedOnce(() =>
-    platform.openBackend({ sessionStorage: storage, onOutcome: connection.noteOutcome }),
+  const onOutcome = connection.noteOutcome
+  const backend = openedOnce(
+    () => platform.openBackend({ sessionStorage: storage, onOutcome }),
+    () => onOutcome(false),
   )
   const session = openSession({
     platform,
@@ -54,11 +56,12 @@ export function openAppData(platform: Platform): AppData {
 }
 
 /** Its code is fetched on first use, so without a network even opening it may fail, and pass later. */
-function openedOnce(open: () => Promise<Backend>): () => Promise<Backend> {
+function openedOnce(open: () => Promise<Backend>, onFailure: () => void): () => Promise<Backend> {
   let opened: Promise<Backend> | null = null
   return () => {
     opened ??= open().catch(() => {
       opened = null
+      onFailure()
       throw new Problem('no-connection')
     })
     return opened

@@ -184,6 +184,18 @@ describe('a session', () => {
     expect(data.session.state().status).toBe('signed-in')
   })
 
+  test('whose token is gone at the start is locked, even without a network to ask', async () => {
+    const salon = salonServer()
+    await signedIn(salon)
+    await openDeviceTables().session.remove('token:salon-session')
+    const { data, platform } = open(salon)
+    platform.world.loseNetwork()
+    expect(await data.session.ready()).toMatchObject({
+      status: 'locked',
+      person: { firstName: 'Theo' },
+    })
+  })
+
   test('of the staff locks after three days without the server, a client’s does not', async () => {
     const salon = salonServer()
     await signedIn(salon)

@@ -27,14 +27,29 @@ export function browserWorkerBridge(reload: () => void): WorkerBridge {
     const { registerSW } = await import('virtual:pwa-register')
     activate = registerSW({
       onNeedRefresh: () => become('ready'),
-      // Without this the library reloads every tab, whatever is typed in it.
-      onNeedReload: () => (isAccepted ? reload() : become('replaced')),
+      // Left out, the library would reload every tab, whatever is typed in it.
+      onNeedReload: () => undefined,
       onRegisteredSW: (_address, registration) => registration && keepChecking(registration),
     })
   }
 
+  /** The first worker to take a page over replaces nothing; every later one does. */
+  function noticeReplacement({ serviceWorker }: Navigator): void {
+    let hadWorker = serviceWorker.controller !== null
+    serviceWorker.addEventListener('controllerchange', () => {
+      if (hadWorker && isAccepted) reload()
+      else if (hadWorker) become('replaced')
+      hadWorker = true
+    })
+  }
+
   return {
-    start: () => void register(),
+    start() {
+      // Pages that came by plain http from another machine have no service workers.
+      if (!('serviceWorker' in navigator)) return
+      noticeReplacement(navigator)
+      void register()
+    },
     version: () => version,
     onChange(listener) {
       listeners.add(listener)

@@ -36,6 +36,9 @@ const EXPOSED_HEADERS = [
   'x-supabase-api-version',
   'x-relay-error',
   'sb-error-code',
+  'x-sb-error-code',
+  'proxy-status',
+  'content-profile',
 ].join(', ')
 
 export interface Cors {

@@ -134,6 +134,29 @@ describe('the mailbox', () => {
     expect(await statusFor({ host: 'rebound.example' })).toBe(404)
   })
 
+  it('stays shut to what came through a proxy, by whatever header it shows', async () => {
+    const signs = {
+      forwarded: 'for=203.0.113.9',
+      via: '1.1 proxy',
+      'x-real-ip': '203.0.113.9',
+      'x-forwarded-host': 'salon.example',
+      'x-forwarded-proto': 'https',
+      'cf-connecting-ip': '203.0.113.9',
+    }
+    for (const [name, value] of Object.entries(signs))
+      expect(await statusFor({ host: 'localhost', [name]: value })).toBe(404)
+  })
+
+  it('opens at a public address only when told to, for a proxy may show no sign of itself', async () => {
+    const publicUrl = 'https://salon.example'
+    const shut = await startTestBackend({ workdir, publicUrl })
+    expect(shut.isMailboxOpen).toBe(false)
+    await shut.stop()
+    const open = await startTestBackend({ workdir, publicUrl, mailbox: 'on' })
+    expect(open.isMailboxOpen).toBe(true)
+    await open.stop()
+  })
+
   it('opens to nobody, or to everybody, when told to', async () => {
     const closed = await startTestBackend({ workdir, mailbox: 'off' })
     expect((await fetch(`${closed.url}/mailbox`)).status).toBe(404)

@@ -10,6 +10,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { prepareToasts, showToast } from '#ui/toast.ts'
 import { WORDS } from './words.ts'
 import type { FormEvent } from 'react'
+import type { Toast } from '#ui/toast.ts'
 import './sign-in-card.css'
 
 /** What comes after signing in is the route's to decide: it sees the session change. */
@@ -53,26 +54,33 @@ export function SignInCard() {
   )
 }
 
+const WELCOME: Toast = { title: WORDS.success, message: WORDS.successMessage, kind: 'done' }
+
+function refusal(cause: unknown): Toast {
+  return { title: WORDS.error, message: wordsFor(cause, WORDS.failed), kind: 'refused' }
+}
+
 function useSignIn() {
-  const { session } = useAppData()
+  const { session, backend } = useAppData()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [isSubmitting, setSubmitting] = useState(false)
-  useEffect(() => void prepareToasts().catch(() => undefined), [])
+
+  // What pressing the button needs is fetched while the person types, and while there is a network.
+  useEffect(() => {
+    void Promise.allSettled([prepareToasts(), backend()])
+  }, [backend])
 
   async function signIn(): Promise<void> {
     setSubmitting(true)
-    try {
-      await session.signIn(email.trim(), password)
-      await showToast({ title: WORDS.success, message: WORDS.successMessage, kind: 'done' })
-    } catch (cause) {
-      setSubmitting(false)
-      await showToast({
-        title: WORDS.error,
-        message: wordsFor(cause, WORDS.failed),
-        kind: 'refused',
-      })
-    }
+    const outcome = await session.signIn(email.trim(), password).then(
+      () => WELCOME,
+      (cause: unknown) => {
+        setSubmitting(false)
+        return refusal(cause)
+      },
+    )
+    await showToast(outcome)
   }
 
   function submit(event: FormEvent): void {

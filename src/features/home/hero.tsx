@@ -21,6 +21,14 @@ export function Hero() {
         </div>
         <p className="hero-trusted">{WORDS.trusted}</p>
       </div>
+      <img
+        className="hero-picture"
+        src="/pictures/hero.svg"
+        alt=""
+        width="1200"
+        height="1200"
+        fetchPriority="high"
+      />
       <aside className="hero-promo">
         <h2>{WORDS.promoTitle}</h2>
         <p>{WORDS.promo}</p>

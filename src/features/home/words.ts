@@ -2,7 +2,7 @@ import { SALON } from '#domain/salon.ts'
 
 export const WORDS = {
   headline: 'Hair, skin and nails, cut from calm',
-  intro: `${SALON.name} is a small salon for regulars in ${SALON.address.city}. One chair, one pair of hands, and as much time as the work needs.`,
+  intro: `${SALON.name} is a salon for regulars in ${SALON.address.city}. One guest at a time for each of us, and as long as the work needs.`,
   book: 'Book Appointment',
   explore: 'Explore Services',
   giftCards: 'Gift Cards',

@@ -15,7 +15,11 @@ export function ServiceCard({ service }: { readonly service: Service }) {
       picture={<ServicePicture image={service.image} />}
       actions={<LinkButton to="/booking">{WORDS.book}</LinkButton>}
     >
-      {discount !== null && <Badge kind="offer">{WORDS.off(discount.percent)}</Badge>}
+      {discount !== null && (
+        <p className="service-card-offer">
+          <Badge kind="offer">{WORDS.off(discount.percent)}</Badge>
+        </p>
+      )}
       <h3 className="service-card-name">{name}</h3>
       <p className="service-card-description">{description}</p>
       <p className="service-card-facts tabular">

@@ -1,3 +1,4 @@
+import { nestsTooDeeply, tooDeep } from '#local/server/json-nesting.ts'
 import { AuthError } from './auth-error.ts'
 
 export type JsonObject = Readonly<Record<string, unknown>>
@@ -36,6 +37,7 @@ export class RequestBody {
 
 export async function readRequestBody(request: Request): Promise<RequestBody> {
   const text = await request.text()
+  if (nestsTooDeeply(text)) throw badJson(tooDeep)
   let parsed: unknown
   try {
     parsed = JSON.parse(text)

@@ -19,14 +19,14 @@ import { confirmUser } from './sign-up.ts'
 import { isBanned, isConfirmed, lockedUserById, userById, type User } from './users.ts'
 import type { Visit } from './visit.ts'
 
-const tokenTypes: Readonly<Record<string, readonly TokenType[]>> = {
-  signup: ['confirmation_token'],
-  invite: ['confirmation_token'],
-  recovery: ['recovery_token'],
-  magiclink: ['recovery_token'],
-  email: ['confirmation_token', 'recovery_token'],
-  email_change: ['email_change_token_new', 'email_change_token_current'],
-}
+const tokenTypes: ReadonlyMap<string, readonly TokenType[]> = new Map([
+  ['signup', ['confirmation_token']],
+  ['invite', ['confirmation_token']],
+  ['recovery', ['recovery_token']],
+  ['magiclink', ['recovery_token']],
+  ['email', ['confirmation_token', 'recovery_token']],
+  ['email_change', ['email_change_token_new', 'email_change_token_current']],
+])
 
 export const firstOfTwoConfirmations =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email'
@@ -78,7 +78,7 @@ export async function acceptProof(
   tx: Queryable,
   { type, presented }: Proof,
 ): Promise<User | undefined> {
-  const types = tokenTypes[type]
+  const types = tokenTypes.get(type)
   if (types === undefined) throw validationFailed('Invalid email verification type')
   const consumed = await consumeToken(visit, tx, presented, types)
   if (consumed === undefined) throw expired(presented)

@@ -1,16 +1,13 @@
+import { nestsTooDeeply, tooDeep } from '#local/server/json-nesting.ts'
 import { invalidBody, unsupported } from './rest-error.ts'
 
-const MAX_NESTING = 400
-const SHORT_ENOUGH_TO_BE_SHALLOW = 2 * MAX_NESTING
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** The body as the text that PostgreSQL will read itself; parsed here only to learn its keys. */
 export async function readBody(request: Request, contentType: string): Promise<string> {
   if (contentType !== '' && contentType !== 'application/json') refuseMediaType(contentType)
   const text = decode(new Uint8Array(await request.arrayBuffer()))
-  if (text.length > SHORT_ENOUGH_TO_BE_SHALLOW && nestsDeeperThan(text, MAX_NESTING)) {
-    throw invalidBody(`JSON nested more than ${MAX_NESTING} levels deep`)
-  }
+  if (nestsTooDeeply(text)) throw invalidBody(tooDeep)
   return text
 }
 
@@ -58,22 +55,4 @@ function refuseMediaType(contentType: string): never {
     throw unsupported(`a body of type ${contentType}`)
   }
   throw invalidBody(`Content-Type not acceptable: ${contentType}`)
-}
-
-function nestsDeeperThan(text: string, limit: number): boolean {
-  let depth = 0
-  for (let index = 0; index < text.length; index += 1) {
-    const char = text[index]
-    if (char === '"') index = endOfString(text, index)
-    else if (char === '[' || char === '{') depth += 1
-    else if (char === ']' || char === '}') depth -= 1
-    if (depth > limit) return true
-  }
-  return false
-}
-
-function endOfString(text: string, start: number): number {
-  let index = start + 1
-  while (index < text.length && text[index] !== '"') index += text[index] === '\\' ? 2 : 1
-  return index
 }

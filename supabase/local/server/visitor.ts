@@ -7,13 +7,23 @@ export interface Visitor {
   readonly isLocal: boolean
 }
 
+const SIGNS_OF_A_PROXY = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'forwarded',
+  'via',
+  'cf-connecting-ip',
+]
+
 /** Only a proxy we trust may say whom it speaks for: anybody else could claim any address. */
 export function visitorOf(incoming: IncomingMessage, trustProxy: boolean): Visitor {
   const socketAddress = plainAddress(incoming.socket.remoteAddress ?? '')
   const forwarded = incoming.headers['x-forwarded-for']
   const claimed = trustProxy ? lastAddress(forwarded) : undefined
   const address = claimed ?? socketAddress
-  const isProxied = forwarded !== undefined || incoming.headers['forwarded'] !== undefined
+  const isProxied = SIGNS_OF_A_PROXY.some((name) => incoming.headers[name] !== undefined)
   return { address, isLocal: isLoopback(address) && (trustProxy || !isProxied) }
 }
 

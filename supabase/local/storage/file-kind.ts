@@ -1,14 +1,7 @@
 import { invalidMimeType } from './storage-error.ts'
 
-const ACTIVE = new Set([
-  'text/html',
-  'application/xhtml+xml',
-  'image/svg+xml',
-  'text/xml',
-  'application/xml',
-  'text/javascript',
-  'application/javascript',
-])
+/** Pages, scripts, and XML of every kind: in any of it a browser finds elements that run. */
+const ACTIVE = /^text\/x?html|[/+](xml|xsl|xslt)$|(java|ecma|js|live)script|^multipart\//
 
 const SIGNATURES: Readonly<Record<string, (head: Uint8Array) => boolean>> = {
   'image/png': startsWith('\x89PNG\r\n\x1a\n'),
@@ -22,7 +15,7 @@ const SIGNATURES: Readonly<Record<string, (head: Uint8Array) => boolean>> = {
 
 /** A browser must not run these in our name, so they are only ever handed over as downloads. */
 export function isActiveContent(mimeType: string): boolean {
-  return ACTIVE.has(essence(mimeType))
+  return ACTIVE.test(essence(mimeType))
 }
 
 export function requireAllowedType(mimeType: string, allowed: readonly string[] | null): void {

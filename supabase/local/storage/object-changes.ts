@@ -6,7 +6,6 @@ import { requireAllowedType } from './file-kind.ts'
 import type { ObjectAddress } from './names.ts'
 import { entityTooLarge, noSuchKey } from './storage-error.ts'
 import {
-  findObject,
   locationOf,
   requireBucket,
   requireObject,
@@ -23,19 +22,20 @@ export async function moveObject(
 ): Promise<void> {
   const target = await requireBucket(database, to.bucket)
   const left = await database.transaction(async (tx): Promise<ByteLocation | null> => {
-    const object = await findObject(tx, THE_SERVER, from)
-    if (object === null) throw noSuchKey()
-    if (from.bucket !== to.bucket) requireTaken(object, target)
-    const moved = await rowsAs(
+    // Moved first and judged after: only who may move it learns anything about it.
+    const [moved] = await rowsAs<{ object: StoredObject }>(
       tx,
       actor,
-      sql`update storage.objects set bucket_id = ${to.bucket}, name = ${to.name}, updated_at = now()
-        where bucket_id = ${from.bucket} and name = ${from.name} returning id`,
+      sql`update storage.objects o set bucket_id = ${to.bucket}, name = ${to.name}, updated_at = now()
+        where bucket_id = ${from.bucket} and name = ${from.name} returning to_json(o) as object`,
     )
-    if (moved.length === 0) throw noSuchKey()
+    if (moved === undefined) throw noSuchKey()
     if (from.bucket === to.bucket) return null
-    await bytes.share(locationOf(object), { ...locationOf(object), bucket: to.bucket })
-    return locationOf(object)
+    requireTaken(moved.object, target)
+    const there = locationOf(moved.object)
+    const here = { ...there, bucket: from.bucket }
+    await bytes.share(here, there)
+    return here
   })
   if (left !== null) await bytes.remove([left])
 }

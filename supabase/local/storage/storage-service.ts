@@ -54,7 +54,9 @@ export async function openStorageService(
       } catch (cause) {
         const failure = asStorageError(cause)
         if (failure !== null) return failure.toResponse()
-        log.error(`Storage could not answer ${request.method} ${request.url}.`, cause)
+        // Whoever left in the middle of an upload is no failure of ours.
+        if (request.signal.aborted) return Response.error()
+        log.error(`Storage could not answer ${request.method} ${new URL(request.url).pathname}.`, cause)
         const body = { statusCode: '500', error: 'Internal', message: 'Internal Server Error' }
         return Response.json(body, { status: 500 })
       }

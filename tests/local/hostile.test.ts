@@ -1,0 +1,129 @@
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { BERT, openStorageScene, PNG, type StorageScene } from './storage-scene.ts'
+
+let scene: StorageScene
+
+beforeAll(async () => {
+  scene = await openStorageScene()
+})
+
+afterAll(() => scene.end())
+afterEach(() => scene.clear())
+
+const nested = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
+
+function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  const { url, secretKey } = scene.backend
+  const headers = { apikey: secretKey, authorization: `Bearer ${secretKey}`, ...init.headers }
+  return fetch(`${url}${path}`, { ...init, headers })
+}
+
+function upload(name: string, fields: Record<string, string>): Promise<Response> {
+  const form = new FormData()
+  for (const [field, value] of Object.entries(fields)) form.append(field, value)
+  form.append('', new Blob(['abc'], { type: 'text/plain' }), 'a.txt')
+  return ask(`/storage/v1/object/open/${name}`, { method: 'POST', body: form })
+}
+
+describe('JSON nested deeper than any reader can follow', () => {
+  it.each([
+    ['/auth/v1/signup', `{"email":"d@example.com","password":"long-enough-1","data":${nested(9000)}}`],
+    ['/auth/v1/admin/users', `{"email":"e@example.com","user_metadata":${nested(5000)}}`],
+    ['/rest/v1/anything', nested(5000)],
+    ['/storage/v1/bucket', `{"name":"deep","allowed_mime_types":${nested(60_000)}}`],
+  ])('is malformed, not a failure, at %s', async (path, body) => {
+    const headers = { 'content-type': 'application/json' }
+    const response = await ask(path, { method: 'POST', body, headers })
+    expect(response.status).toBe(400)
+    expect(scene.backend.logged.join('\n')).not.toContain('call stack')
+  })
+
+  it('is refused as the metadata of a file', async () => {
+    expect((await upload('deep.txt', { metadata: nested(5000) })).status).toBe(400)
+  })
+})
+
+describe('words that every object knows', () => {
+  it.each(['__proto__', 'constructor', 'toString'])(
+    'are no kinds of verification: %s',
+    async (type) => {
+      const body = JSON.stringify({ type, token_hash: 'x' })
+      const headers = { 'content-type': 'application/json' }
+      const answer = await ask('/auth/v1/verify', { method: 'POST', body, headers })
+      expect([answer.status, await answer.text()]).toEqual([
+        400,
+        expect.stringContaining('Invalid email verification type'),
+      ])
+      const link = await ask(`/auth/v1/verify?token=x&type=${type}`, { redirect: 'manual' })
+      expect(link.status).toBe(303)
+    },
+  )
+})
+
+describe('a file', () => {
+  it('is not taken with a header that could never be sent with it', async () => {
+    for (const contentEncoding of ['gzip\r\nX: y', '\u{1F600}', 'x'.repeat(20_000)])
+      expect((await upload('odd.txt', { contentEncoding })).status).toBe(400)
+    const headers = { 'content-type': `text/plain; note=${'x'.repeat(20_000)}` }
+    const long = await ask('/storage/v1/object/open/long.txt', { method: 'POST', body: 'a', headers })
+    expect(long.status).toBe(400)
+    expect((await upload('plain.txt', { contentEncoding: 'gzip' })).status).toBe(200)
+  })
+
+  it('that nobody may see is told apart from no file at all in no way', async () => {
+    const { data } = await scene.server.storage.from('private').upload(`${BERT}/a.pdf`, '%PDF-1', {
+      contentType: 'application/pdf',
+    })
+    expect(data?.path).toBe(`${BERT}/a.pdf`)
+    const move = async (from: string) => {
+      const { error } = await scene.anna.storage
+        .from('private')
+        .move(from, 'a.pdf', { destinationBucket: 'photos' })
+      return error
+    }
+    const hidden = await move(`${BERT}/a.pdf`)
+    const missing = await move(`${BERT}/b.pdf`)
+    expect(hidden).toMatchObject({ message: 'Object not found' })
+    expect(hidden).toEqual(missing)
+  })
+
+  it('that a browser could run is handed over as a download, however it is called', async () => {
+    const types = ['application/rss+xml', 'text/xsl', 'TEXT/ECMASCRIPT', 'multipart/x-mixed-replace']
+    for (const [number, type] of types.entries()) {
+      const init = { method: 'POST', body: PNG, headers: { 'content-type': type } }
+      expect((await ask(`/storage/v1/object/open/${number}`, init)).status).toBe(200)
+      const response = await fetch(`${scene.backend.url}/storage/v1/object/public/open/${number}`)
+      expect(response.headers.get('content-disposition')).toBe('attachment')
+      expect(response.headers.get('content-security-policy')).toContain('sandbox')
+    }
+  })
+})
+
+describe('the log', () => {
+  it('holds neither people who left in the middle nor the tokens of their addresses', async () => {
+    const before = scene.backend.logged.length
+    await leaveInTheMiddle('/storage/v1/object/open/gone.png?token=a-token-to-keep')
+    await leaveInTheMiddle('/rest/v1/gone?token=a-token-to-keep')
+    await pause(300)
+    expect(scene.backend.logged.slice(before)).toEqual([])
+    expect(scene.filesOnDisk()).toEqual([])
+  })
+})
+
+async function leaveInTheMiddle(path: string): Promise<void> {
+  const { url, secretKey } = scene.backend
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    'Host: localhost',
+    `apikey: ${secretKey}`,
+    `authorization: Bearer ${secretKey}`,
+    'content-type: image/png',
+    'content-length: 100000',
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\nabc`)
+  await pause(150)
+  socket.destroy()
+}
