@@ -1,7 +1,7 @@
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { SALON } from '#domain/salon.ts'
 import { isGroup } from '#domain/staff-pages.ts'
-import { useModal } from '#ui/dialog.tsx'
+import { useModal } from '#ui/use-modal.ts'
 import { StaffIcon } from './staff-icon.tsx'
 import { StaffPageLink } from './staff-page-link.tsx'
 import type { StaffGroup, StaffPage } from '#domain/staff-page.ts'

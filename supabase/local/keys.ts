@@ -25,6 +25,7 @@ export class InvalidCredentials extends Error {
     | 'malformed_token'
     | 'expired_token'
     | 'bad_signature'
+    | 'forbidden_role'
   constructor(reason: InvalidCredentials['reason'], message: string) {
     super(message)
     this.reason = reason

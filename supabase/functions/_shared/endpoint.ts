@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 
 /** One function of the server: how it reads its input, whom it serves, and what it does. */
 export interface Endpoint<Input> {
-  readonly method: 'GET' | 'POST'
+  readonly methods: readonly ('GET' | 'POST')[]
   /** Where it answers false, the function does not exist. */
   readonly exists?: (environment: Environment) => boolean
   readonly parse: (request: Request) => Input | Promise<Input>
@@ -29,7 +29,8 @@ async function answer<Input>(
   try {
     if (rules.exists?.(world.environment) === false) throw new Refusal(404, 'not-found')
     if (request.method === 'OPTIONS') return new Response(null, { status: 204 })
-    if (request.method !== rules.method) throw new Refusal(405, 'method-not-allowed')
+    if (!rules.methods.some((method) => method === request.method))
+      throw new Refusal(405, 'method-not-allowed')
     const input = await rules.parse(request)
     const caller = await callerOf(request, world)
     if (!rules.mayUse(caller)) throw refusalFor(caller)

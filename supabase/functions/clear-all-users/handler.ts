@@ -12,7 +12,7 @@ const USERS_PER_PAGE = 200
  * a caller who runs the salon or holds its key, and a database that its seed marked as a plaything.
  */
 export const clearAllUsers = endpoint({
-  method: 'POST',
+  methods: ['POST'],
   exists: ({ isDevelopment }) => isDevelopment,
   parse: () => null,
   mayUse: runsTheSalon,

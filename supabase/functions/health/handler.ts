@@ -6,7 +6,8 @@ const PATIENCE_MS = 3000
 
 /** For start-up and monitoring: says that a visitor's question reaches the database and comes back. */
 export const health = endpoint({
-  method: 'GET',
+  // A monitor asks by GET, `functions.invoke` by POST.
+  methods: ['GET', 'POST'],
   parse: () => null,
   mayUse: () => true,
   run: async (_, world) => {

@@ -75,7 +75,7 @@ function keyHolder(role: string): Caller {
 async function tokenHolder(token: string, gate: Gate): Promise<Caller> {
   const claims = await gate.tokens.verify(token)
   if (!(await gate.mayAssume(claims.role))) {
-    throw new InvalidCredentials('malformed_token', 'the role of the token may not be assumed')
+    throw new InvalidCredentials('forbidden_role', 'the role of the token may not be assumed')
   }
   return { role: claims.role, userId: claims.sub, claims }
 }

@@ -34,12 +34,18 @@ const BY_CLASS = new Map([
   ['XX', 500],
 ])
 
-/** The HTTP status PostgREST gives a PostgreSQL error. */
+/** The HTTP status PostgREST gives a PostgreSQL error, except where it blames itself for the request. */
 export function statusOfSqlState(code: string, message: string, authenticated: boolean): number {
   if (code === '42501') return authenticated ? 403 : 401
   if (code === '22023' && /^role .* does not exist$/.test(message)) return 401
+  if (code === '54000' || isRepeatedRow(code, message)) return 400
   if (code.startsWith('PT')) return statusFrom(code.slice(2))
   return EXACT.get(code) ?? BY_CLASS.get(code.slice(0, 2)) ?? 400
+}
+
+/** Two rows of one upsert with the same key; a function that answers too much has this code too. */
+function isRepeatedRow(code: string, message: string): boolean {
+  return code === '21000' && message.startsWith('ON CONFLICT')
 }
 
 /** `PT402` asks for 402; anything a response cannot carry becomes 500. */

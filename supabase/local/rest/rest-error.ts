@@ -112,10 +112,12 @@ const CREDENTIALS: Record<InvalidCredentials['reason'], readonly [code: string, 
     malformed_token: ['PGRST301', "JWT couldn't be decoded"],
     bad_signature: ['PGRST301', 'No suitable key or wrong key type'],
     expired_token: ['PGRST303', 'JWT expired'],
+    forbidden_role: ['42501', 'permission denied to set the role of the token'],
   }
 
 function fromCredentials(cause: InvalidCredentials): RestError {
   const [code, message] = CREDENTIALS[cause.reason]
+  if (cause.reason === 'forbidden_role') return new RestError(403, code, message)
   const challenge =
     cause.reason === 'missing_key'
       ? 'Bearer'

@@ -15,6 +15,8 @@ import { sessionSettings } from './session-settings.ts'
 /** `/rest/v1`: PostgREST's protocol, answered by one script per request. */
 export function createRestService(backend: Backend): Service {
   const schema = new SchemaReader(backend.database, backend.project.api.schemas)
+  // Looked up ahead for the first visitor; should it fail, that visitor's request looks again and tells.
+  schema.look().catch(() => undefined)
   return { fetch: (request) => new Exchange(backend, schema, request).answer() }
 }
 

@@ -33,10 +33,17 @@ async function* countedChunks(
   limitBytes: number,
 ): AsyncGenerator<Uint8Array> {
   let bytes = 0
-  for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
-    bytes += (chunk as Buffer).length
+  incoming.on('error', () => undefined)
+  const chunks = incoming.iterator({ destroyOnReturn: false })
+  for (;;) {
+    const next = await chunks.next().catch(() => {
+      throw new ClientGone()
+    })
+    if (next.done === true) return
+    const chunk = next.value as Buffer
+    bytes += chunk.length
     if (bytes > limitBytes) throw bodyTooLarge(limitBytes)
-    yield chunk as Buffer
+    yield chunk
   }
 }
 

@@ -38,6 +38,8 @@ export function readStartupSettings(
   const isOn = (name: string): boolean => asSwitch(name, environment[name], problems)
   const workdir = path.resolve(flags['workdir'] ?? '.')
   const databaseUrl = asDatabaseUrl(environment['DATABASE_URL'], problems)
+  const publicUrl = address('PUBLIC_URL')
+  const mailbox = asMailbox(environment, isOn('MAILBOX_PUBLIC'), problems)
   const settings: StartupSettings = {
     workdir,
     data: flags['data'] === 'memory' ? 'memory' : path.resolve(flags['data'] ?? `${workdir}/.data`),
@@ -46,11 +48,12 @@ export function readStartupSettings(
     siteFolder: asSiteFolder(flags['site'], problems),
     databaseUrl,
     seed: databaseUrl === null,
-    publicUrl: address('PUBLIC_URL'),
+    publicUrl,
     siteUrl: address('SITE_URL'),
     corsOrigins: asOrigins(environment['CORS_ORIGINS'], problems),
     trustProxy: isOn('TRUST_PROXY'),
-    mailbox: asMailbox(environment, isOn('MAILBOX_PUBLIC'), problems),
+    // Behind a proxy that shows no sign of itself every visitor would look like this machine.
+    mailbox: mailbox === 'by engine' && publicUrl !== null ? 'off' : mailbox,
     reloadFunctions: environment['APP_ENV'] === 'development',
   }
   if (problems.length > 0) throw new Problems(problems)

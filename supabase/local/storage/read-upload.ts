@@ -1,3 +1,4 @@
+import { jsonObject } from './json-body.ts'
 import { asStorageError, invalidRequest } from './storage-error.ts'
 
 export interface Upload {
@@ -10,8 +11,19 @@ export interface Upload {
 
 const DEFAULT_TYPE = 'application/octet-stream'
 
-/** Browsers send files as forms; servers send the bytes as they are. */
+const SENDABLE = /^[\t\x20-\x7e\x80-\xff]{0,255}$/
+
 export async function readUpload(request: Request): Promise<Upload> {
+  const upload = await readEither(request)
+  const { mimeType, cacheControl, contentEncoding } = upload
+  // Whoever asks for the file later gets these as headers, which cannot be just any text.
+  for (const header of [mimeType, cacheControl, contentEncoding ?? ''])
+    if (!SENDABLE.test(header)) throw invalidRequest('The file describes itself in unusable words')
+  return upload
+}
+
+/** Browsers send files as forms; servers send the bytes as they are. */
+async function readEither(request: Request): Promise<Upload> {
   if (request.body === null) throw invalidRequest('No content provided')
   const type = request.headers.get('content-type') ?? DEFAULT_TYPE
   if (type.startsWith('multipart/form-data')) return readForm(request)
@@ -50,13 +62,5 @@ function textOf(form: FormData, name: string): string | null {
 }
 
 function readMetadata(text: string | null): Record<string, unknown> | null {
-  if (text === null || text === '') return null
-  try {
-    const value: unknown = JSON.parse(text)
-    if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      return value as Record<string, unknown>
-  } catch {
-    // Answered below, like every other text that is not an object.
-  }
-  throw invalidRequest('The metadata must be a JSON object')
+  return text === null || text === '' ? null : jsonObject(text, 'The metadata')
 }

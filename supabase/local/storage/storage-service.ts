@@ -9,6 +9,7 @@ import { createObjectRoutes } from './object-routes.ts'
 import { decodedSegments } from './names.ts'
 import { createSignedAddresses } from './signed-addresses.ts'
 import type { SigningTools } from './signed-urls.ts'
+import { ClientGone } from '#local/server/refusal.ts'
 import { asStorageError, notSupported } from './storage-error.ts'
 import type { StorageRoutes } from './storage-routes.ts'
 import { locationOf, type StoredObject } from './stored-objects.ts'
@@ -54,9 +55,10 @@ export async function openStorageService(
       } catch (cause) {
         const failure = asStorageError(cause)
         if (failure !== null) return failure.toResponse()
-        // Whoever left in the middle of an upload is no failure of ours.
-        if (request.signal.aborted) return Response.error()
-        log.error(`Storage could not answer ${request.method} ${new URL(request.url).pathname}.`, cause)
+        // An address may carry a token, so only its path is written down.
+        const { pathname } = new URL(request.url)
+        if (!(cause instanceof ClientGone))
+          log.error(`Storage could not answer ${request.method} ${pathname}.`, cause)
         const body = { statusCode: '500', error: 'Internal', message: 'Internal Server Error' }
         return Response.json(body, { status: 500 })
       }
