@@ -5,11 +5,13 @@ import { createQueryClient } from './query-client.ts'
 import { savedIn } from './saved-queries.ts'
 import { savedPersonIn, sessionStorageIn } from './saved-session.ts'
 import { openSession } from './session.ts'
+import { savedSidebarIn } from './sidebar.ts'
 import type { Backend } from '#platform/backend.ts'
 import type { Connection } from './connection.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { QueryPersister } from './saved-queries.ts'
+import type { SavedSidebar } from './sidebar.ts'
 import type { SessionStore } from './session.ts'
 
 /** Everything a screen reads from or writes through. */
@@ -23,6 +25,7 @@ export interface AppData {
   readonly savedForEveryone: QueryPersister
   /** For answers that only one person may see; gone when they sign out. */
   readonly savedFor: (userId: string) => QueryPersister
+  readonly sidebar: SavedSidebar
 }
 
 export function openAppData(platform: Platform): AppData {
@@ -52,6 +55,7 @@ export function openAppData(platform: Platform): AppData {
     backend,
     savedForEveryone: savedIn(() => tables.publicCache, platform.report),
     savedFor: (userId) => savedIn(() => tables.privateCache(userId), platform.report),
+    sidebar: savedSidebarIn(tables, platform.report),
   }
 }
 

@@ -8,12 +8,14 @@ import { useAccount } from '#app/use-account.ts'
 
 export const Route = createFileRoute('/_staff')({
   beforeLoad: (visit) => guard(visit, PERSONAL_PAGES['/employee']),
+  loader: ({ context }) => context.data.sidebar.isCollapsed(),
   component: StaffLayout,
 })
 
 /** Who does not work here is told so in front of the house, not in its back rooms. */
 function StaffLayout() {
-  const { access } = Route.useRouteContext()
+  const { access, data } = Route.useRouteContext()
+  const startsCollapsed = Route.useLoaderData()
   const account = useAccount()
   const currentPath = useLocation({ select: ({ pathname }) => pathname })
   if (access.verdict === 'refused')
@@ -23,7 +25,12 @@ function StaffLayout() {
       </SiteShell>
     )
   return (
-    <StaffShell account={account} currentPath={currentPath}>
+    <StaffShell
+      account={account}
+      currentPath={currentPath}
+      startsCollapsed={startsCollapsed}
+      onCollapsedChange={data.sidebar.remember}
+    >
       <Outlet />
     </StaffShell>
   )
