@@ -1,3 +1,4 @@
+import '#app/global.css'
 import { RouterProvider, createRouter } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -13,7 +14,6 @@ import { WrongSettings, readConfig } from '#platform/config.ts'
 import { browserPlatform } from '#platform/platform.ts'
 import { routeTree } from './routeTree.gen.ts'
 import type { Config } from '#platform/config.ts'
-import '#app/global.css'
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,8 +1,8 @@
-import { SALON } from '#domain/salon.ts'
+import { SALON, SALON_ADDRESS_LINES } from '#domain/salon.ts'
 
 export const WORDS = {
   headline: 'Hair, skin and nails, cut from calm',
-  intro: `${SALON.name} is a salon for regulars in ${SALON.address.city}. One guest at a time for each of us, and as long as the work needs.`,
+  intro: `${SALON.name} is a salon for regulars in ${SALON.address.city}. One person looks after you from the first question to the last look, with as much time as the work needs.`,
   book: 'Book Appointment',
   explore: 'Explore Services',
   giftCards: 'Gift Cards',
@@ -19,8 +19,11 @@ export const WORDS = {
     { value: '5k+', label: 'clients' },
   ],
   contactTitle: 'Contact',
+  contactLead: 'Come by, call, or book a time that suits you.',
   address: 'Address',
   phone: 'Phone',
   email: 'Email',
   hours: 'Hours',
+  map: 'Find us on the map',
+  mapUrl: `https://www.openstreetmap.org/search?query=${encodeURIComponent(SALON_ADDRESS_LINES.join(', '))}`,
 } as const

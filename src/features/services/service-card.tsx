@@ -12,19 +12,19 @@ export function ServiceCard({ service }: { readonly service: Service }) {
   const { name, description, discount, durationMinutes } = service
   return (
     <Card
-      picture={<ServicePicture image={service.image} />}
+      className="service-card"
+      picture={
+        <ServicePicture image={service.image}>
+          {discount !== null && <Badge kind="offer">{WORDS.off(discount.percent)}</Badge>}
+        </ServicePicture>
+      }
       actions={<LinkButton to="/booking">{WORDS.book}</LinkButton>}
     >
-      {discount !== null && (
-        <p className="service-card-offer">
-          <Badge kind="offer">{WORDS.off(discount.percent)}</Badge>
-        </p>
-      )}
       <h3 className="service-card-name">{name}</h3>
       <p className="service-card-description">{description}</p>
       <p className="service-card-facts tabular">
         <ServicePrice service={service} />
-        <span>{WORDS.minutes(durationMinutes)}</span>
+        <span className="service-card-minutes">{WORDS.minutes(durationMinutes)}</span>
       </p>
     </Card>
   )

@@ -26,15 +26,19 @@ export function ServicesList(props: ServicesListProps) {
   const retry = <Button onClick={onRetry}>{WORDS.retry}</Button>
   if (isWaitingForNetwork)
     return (
-      <EmptyState title={WORDS.offlineTitle} level={3} actions={retry}>
-        {WORDS.offline}
-      </EmptyState>
+      <div className="services-state">
+        <EmptyState title={WORDS.offlineTitle} level={3} actions={retry}>
+          {WORDS.offline}
+        </EmptyState>
+      </div>
     )
   if (problem !== null)
     return (
-      <EmptyState title={WORDS.failedTitle} level={3} actions={retry}>
-        {wordsFor(problem, WORDS.failed)}
-      </EmptyState>
+      <div className="services-state">
+        <EmptyState title={WORDS.failedTitle} level={3} actions={retry}>
+          {wordsFor(problem, WORDS.failed)}
+        </EmptyState>
+      </div>
     )
   return <ServiceSkeletons />
 }
@@ -47,16 +51,18 @@ interface CardsProps {
 function Cards({ services, age }: CardsProps) {
   if (services.length === 0)
     return (
-      <EmptyState
-        title={WORDS.emptyTitle}
-        level={3}
-        actions={<LinkButton to="/booking">{WORDS.contact}</LinkButton>}
-      >
-        {WORDS.empty}
-      </EmptyState>
+      <div className="services-state">
+        <EmptyState
+          title={WORDS.emptyTitle}
+          level={3}
+          actions={<LinkButton to="/booking">{WORDS.contact}</LinkButton>}
+        >
+          {WORDS.empty}
+        </EmptyState>
+      </div>
     )
   return (
-    <>
+    <div className="services-list">
       {age !== null && <Notice kind="offline">{WORDS.saved(age)}</Notice>}
       <ul className="services-grid">
         {services.slice(0, SERVICES_ON_HOME).map((service) => (
@@ -65,6 +71,6 @@ function Cards({ services, age }: CardsProps) {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   )
 }

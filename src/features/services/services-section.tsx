@@ -11,7 +11,7 @@ export function ServicesSection() {
   const data = useAppData()
   const services = useQuery(servicesQuery(data))
   return (
-    <section className="services" id="services" aria-labelledby="services-title">
+    <section className="services page-column" id="services" aria-labelledby="services-title">
       <SectionHeading id="services-title" lead={WORDS.lead}>
         {WORDS.title}
       </SectionHeading>
@@ -23,9 +23,10 @@ export function ServicesSection() {
         isWaitingForNetwork={services.isPaused}
         onRetry={() => void services.refetch()}
       />
-      <p className="services-more">
+      <div className="services-more">
+        <p>{WORDS.present}</p>
         <LinkButton to="/gift-cards">{WORDS.giftCards}</LinkButton>
-      </p>
+      </div>
     </section>
   )
 }

@@ -6,6 +6,7 @@ export const WORDS = {
   empty: 'We are putting our list together. Call us, and we tell you what we can do for you today.',
   contact: 'Contact Us',
   book: 'Book Now',
+  present: 'A visit makes a good present. We write the card by hand.',
   giftCards: 'Gift Cards',
   retry: 'Try again',
   failedTitle: 'Our services could not be loaded',
