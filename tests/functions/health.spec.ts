@@ -19,9 +19,9 @@ await test('a silent database is said at once, and nothing about it is told', as
   assert.equal(world.requests.length, 1)
 })
 
-await test('it is asked with GET only', async () => {
-  const response = await health(ask('POST'), worldWith())
-  assert.equal(response.status, 405)
+await test('it answers a GET and the POST of functions.invoke, and nothing else', async () => {
+  assert.equal((await health(ask('POST'), worldWith())).status, 200)
+  assert.equal((await health(ask('DELETE'), worldWith())).status, 405)
 })
 
 await test('no answer is kept by a cache', async () => {

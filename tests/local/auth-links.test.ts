@@ -47,6 +47,20 @@ describe('recovering a password', () => {
     expect(fresh.error).toBeNull()
   })
 
+  it('drops a password that somebody chose for an address they never proved', async () => {
+    const server = await startAuthServer(database, { email: { enableConfirmations: true } })
+    await server.device().auth.signUp({ email, password })
+    const owner = server.device()
+    await owner.auth.resetPasswordForEmail(email)
+    const { access_token = '', refresh_token = '' } = fragmentOf(
+      await follow(server, linkIn(server.mails.at(-1))),
+    )
+    const intruder = await server.device().auth.signInWithPassword({ email, password })
+    expect(intruder.error?.code).toBe('invalid_credentials')
+    await owner.auth.setSession({ access_token, refresh_token })
+    expect((await owner.auth.updateUser({ password: 'rosemary-and-sage' })).error).toBeNull()
+  })
+
   it('works through PKCE, and supabase-js announces a password recovery', async () => {
     const server = await startAuthServer(database)
     await confirmedUser(server, email)

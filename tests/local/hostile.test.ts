@@ -16,7 +16,9 @@ const nested = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repe
 
 function ask(path: string, init: RequestInit = {}): Promise<Response> {
   const { url, secretKey } = scene.backend
-  const headers = { apikey: secretKey, authorization: `Bearer ${secretKey}`, ...init.headers }
+  const headers = new Headers(init.headers)
+  headers.set('apikey', secretKey)
+  headers.set('authorization', `Bearer ${secretKey}`)
   return fetch(`${url}${path}`, { ...init, headers })
 }
 
@@ -29,7 +31,10 @@ function upload(name: string, fields: Record<string, string>): Promise<Response>
 
 describe('JSON nested deeper than any reader can follow', () => {
   it.each([
-    ['/auth/v1/signup', `{"email":"d@example.com","password":"long-enough-1","data":${nested(9000)}}`],
+    [
+      '/auth/v1/signup',
+      `{"email":"d@example.com","password":"long-enough-1","data":${nested(9000)}}`,
+    ],
     ['/auth/v1/admin/users', `{"email":"e@example.com","user_metadata":${nested(5000)}}`],
     ['/rest/v1/anything', nested(5000)],
     ['/storage/v1/bucket', `{"name":"deep","allowed_mime_types":${nested(60_000)}}`],
@@ -67,7 +72,11 @@ describe('a file', () => {
     for (const contentEncoding of ['gzip\r\nX: y', '\u{1F600}', 'x'.repeat(20_000)])
       expect((await upload('odd.txt', { contentEncoding })).status).toBe(400)
     const headers = { 'content-type': `text/plain; note=${'x'.repeat(20_000)}` }
-    const long = await ask('/storage/v1/object/open/long.txt', { method: 'POST', body: 'a', headers })
+    const long = await ask('/storage/v1/object/open/long.txt', {
+      method: 'POST',
+      body: 'a',
+      headers,
+    })
     expect(long.status).toBe(400)
     expect((await upload('plain.txt', { contentEncoding: 'gzip' })).status).toBe(200)
   })
@@ -90,7 +99,12 @@ describe('a file', () => {
   })
 
   it('that a browser could run is handed over as a download, however it is called', async () => {
-    const types = ['application/rss+xml', 'text/xsl', 'TEXT/ECMASCRIPT', 'multipart/x-mixed-replace']
+    const types = [
+      'application/rss+xml',
+      'text/xsl',
+      'TEXT/ECMASCRIPT',
+      'multipart/x-mixed-replace',
+    ]
     for (const [number, type] of types.entries()) {
       const init = { method: 'POST', body: PNG, headers: { 'content-type': type } }
       expect((await ask(`/storage/v1/object/open/${number}`, init)).status).toBe(200)

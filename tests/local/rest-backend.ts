@@ -118,13 +118,14 @@ function projectWith(maxRows: number): Project {
   return { api } as unknown as Project
 }
 
+const REFUSED = ['expired_token', 'bad_signature', 'unknown_key', 'forbidden_role'] as const
+
 /** The apikey is the caller: a role, a user's id, or a reason to be refused. */
 const fakeKeys = {
   identify: (request: Request): Promise<Caller> => {
     const key = request.headers.get('apikey') ?? ''
-    if (key === 'expired_token' || key === 'bad_signature' || key === 'unknown_key') {
-      return Promise.reject(new InvalidCredentials(key, key))
-    }
+    const refused = REFUSED.find((reason) => reason === key)
+    if (refused !== undefined) return Promise.reject(new InvalidCredentials(refused, key))
     if (/^[0-9a-f-]{36}$/.test(key)) {
       const claims = { sub: key, role: 'authenticated' }
       return Promise.resolve({ role: 'authenticated', userId: key, claims })

@@ -170,6 +170,23 @@ describe('methods and headers', () => {
   })
 })
 
+describe('values no database can take', () => {
+  it('blame the request for an array of too many dimensions', async () => {
+    const body = JSON.stringify({ name: 'Bea', skills: [[[[[[[['deep']]]]]]]] })
+    const headers = { apikey: 'service_role' }
+    expect(await verdict('/stylists', { method: 'POST', body, headers })).toEqual([400, '54000'])
+  })
+
+  it('blame the request for one row twice in one upsert', async () => {
+    const body = JSON.stringify([
+      { id: 1, name: 'A' },
+      { id: 1, name: 'B' },
+    ])
+    const headers = { apikey: 'service_role', prefer: 'resolution=merge-duplicates' }
+    expect(await verdict('/salons', { method: 'POST', body, headers })).toEqual([400, '21000'])
+  })
+})
+
 describe('credentials', () => {
   it.each([
     ['expired_token', 'PGRST303', 'JWT expired'],
@@ -180,6 +197,11 @@ describe('credentials', () => {
     expect(response.status).toBe(401)
     expect(response.headers.get('WWW-Authenticate')).toContain('Bearer')
     expect(await response.json()).toEqual({ code, message, details: null, hint: null })
+  })
+
+  it('forbid the role of a token, rather than the token, where that is what is wrong', async () => {
+    const headers = { apikey: 'forbidden_role' }
+    expect(await verdict('/salons', { headers })).toEqual([403, '42501'])
   })
 
   it('never becomes a role that authenticator was not granted', async () => {

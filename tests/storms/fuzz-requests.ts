@@ -1,12 +1,5 @@
-import {
-  ACCEPTED,
-  FIELDS,
-  METHODS,
-  PATHS,
-  PREFERENCES,
-  QUERY_PIECES,
-  TEXTS,
-} from './fuzz-vocabulary.ts'
+import { PLACES, type Place } from './fuzz-places.ts'
+import { ACCEPTED, FIELDS, METHODS, PREFERENCES, QUERY_PIECES, TEXTS } from './fuzz-vocabulary.ts'
 
 /** A small seeded generator, so that a storm that found something can be sent again. */
 export class Dice {
@@ -64,29 +57,34 @@ export function rollRequest(
   keys: readonly string[],
   tokens: readonly string[],
 ): FuzzRequest {
-  const method = dice.pick(METHODS)
+  const place = dice.pick(PLACES)
+  const method = dice.pick(dice.happens(12) ? METHODS : place.methods)
   const hasBody = !['GET', 'HEAD', 'OPTIONS'].includes(method)
   return {
     method,
-    path: rollPath(dice),
+    path: rollPath(dice, place),
     headers: rollHeaders(dice, keys, tokens),
-    body: hasBody ? rollBody(dice) : null,
+    body: hasBody ? rollBody(dice, place) : null,
   }
 }
 
-function rollPath(dice: Dice): string {
-  const path = dice.pick(PATHS)
-  const pieces = Array.from({ length: dice.roll(4) }, () => spoil(dice, dice.pick(QUERY_PIECES)))
-  if (dice.happens(6))
+/** Mostly words that mean something at this place: what is refused at the door tests only the door. */
+function rollPath(dice: Dice, { path, pieces: known = [] }: Place): string {
+  const pieces = Array.from({ length: dice.roll(4) }, () =>
+    known.length === 0 || dice.happens(5)
+      ? spoil(dice, dice.pick(QUERY_PIECES))
+      : spoil(dice, dice.pick(known)),
+  )
+  if (dice.happens(20))
     pieces.push(`${encodeText(dice.pick(TEXTS))}=${encodeText(dice.pick(TEXTS))}`)
-  const spoiled = dice.happens(8) ? `${path}/${encodeText(dice.pick(TEXTS))}` : path
+  const spoiled = dice.happens(25) ? `${path}/${encodeText(dice.pick(TEXTS))}` : path
   if (pieces.length === 0) return spoiled
   return `${spoiled}${spoiled.includes('?') ? '&' : '?'}${pieces.join('&')}`
 }
 
 /** Drops, doubles or replaces a character now and then: most parsers break between two valid forms. */
 function spoil(dice: Dice, text: string): string {
-  if (!dice.happens(3)) return text
+  if (!dice.happens(5)) return text
   const at = dice.roll(text.length)
   return dice.pick([
     text.slice(0, at) + text.slice(at + 1),
@@ -103,21 +101,14 @@ function rollHeaders(
   tokens: readonly string[],
 ): Record<string, string> {
   const headers: Record<string, string> = {
-    'content-type': dice.pick([
-      'application/json',
-      'application/json',
-      'text/csv',
-      'multipart/form-data',
-      'text/plain',
-      '',
-    ]),
+    'content-type': dice.happens(10)
+      ? dice.pick(['text/csv', 'multipart/form-data', 'text/plain', 'image/png', ''])
+      : 'application/json',
   }
-  if (!dice.happens(12)) headers['apikey'] = dice.pick(keys)
-  if (!dice.happens(4))
-    headers['authorization'] =
-      `${dice.pick(['Bearer', 'Bearer', 'bearer', 'Basic', ''])} ${dice.pick(tokens)}`
+  if (!dice.happens(40)) headers['apikey'] = dice.pick(keys)
+  if (!dice.happens(4)) headers['authorization'] = `${rollScheme(dice)} ${dice.pick(tokens)}`
   if (dice.happens(3)) headers['prefer'] = dice.pick(PREFERENCES)
-  if (dice.happens(3)) headers['accept'] = dice.pick(ACCEPTED)
+  if (dice.happens(6)) headers['accept'] = dice.pick(ACCEPTED)
   if (dice.happens(6))
     headers['range'] = dice.pick([
       '0-9',
@@ -127,14 +118,19 @@ function rollHeaders(
       '-',
       '99999999999999999999-',
     ])
-  if (dice.happens(8))
+  if (dice.happens(40))
     headers['accept-profile'] = dice.pick(['private', 'auth', 'public', 'storage', "x'"])
-  if (dice.happens(8))
+  if (dice.happens(40))
     headers['content-profile'] = dice.pick(['private', 'auth', 'public', 'storage', 'pg_catalog'])
   return headers
 }
 
-function rollBody(dice: Dice): string {
+function rollScheme(dice: Dice): string {
+  return dice.happens(20) ? dice.pick(['Basic', '', 'Digest']) : dice.pick(['Bearer', 'bearer'])
+}
+
+function rollBody(dice: Dice, { bodies = [] }: Place): string {
+  if (bodies.length > 0 && !dice.happens(3)) return spoil(dice, dice.pick(bodies))
   if (dice.happens(10))
     return dice.pick([
       '',

@@ -76,11 +76,10 @@ export function insertRefreshToken(visit: Visit, row: RefreshTokenRow): Sql {
 /** What every way of signing in answers with. */
 export async function sessionJson(visit: Visit, grant: Grant): Promise<JsonObject> {
   const expiresAt = Number(grant.claims['exp'])
-  const now = Math.floor(nowOf(visit).getTime() / 1000)
   return {
     access_token: await visit.server.backend.keys.sign(grant.claims),
     token_type: 'bearer',
-    expires_in: expiresAt - now,
+    expires_in: expiresAt - Number(grant.claims['iat']),
     expires_at: expiresAt,
     refresh_token: grant.refreshToken,
     user: userJson(grant.user),

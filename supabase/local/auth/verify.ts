@@ -1,4 +1,5 @@
 import type { Queryable } from '#local/database/database.ts'
+import { sql, type Sql } from '#local/database/sql.ts'
 import { writeAudit } from './audit-log.ts'
 import type { PkceMethod } from './access-token.ts'
 import { inTransaction, nowOf, script } from './auth-database.ts'
@@ -102,9 +103,15 @@ async function settle(
   if (!isConfirmed(user)) {
     const joined = writeAudit(visit, { action: 'user_signedup', actor: user })
     await tx.run(script(confirmUser(visit, user), joined))
+    // Anybody can sign up with another's address: a password from before its proof is not its owner's.
+    if (consumed.type === 'recovery_token') await tx.run(withoutPassword(user))
   }
   await tx.run(forgetTokens(user.id))
   return true
+}
+
+function withoutPassword(user: User): Sql {
+  return sql`update auth.users set encrypted_password = null where id = ${user.id}`
 }
 
 function expired(presented: Presented): AuthError {
