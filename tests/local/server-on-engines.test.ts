@@ -1,0 +1,109 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestBackend, type TestBackend } from '#support/backend.ts'
+import { startPostgres, type RealPostgres } from '#support/real-postgres.ts'
+import { engines } from './database-engines.ts'
+
+const OWNER = { email: 'first.owner@example.com', password: 'a-quiet-row-of-junipers' }
+const CLIENT = { email: 'new.client@example.com', password: 'a-quiet-row-of-junipers' }
+const SERVICE = {
+  slug: 'engine-cut',
+  name: 'Engine Cut',
+  price_cents: 4200,
+  duration_seconds: 1800,
+  category: 'Hair',
+  is_published: true,
+}
+
+/** One story through every service, the same on the embedded engine and on a real PostgreSQL. */
+describe.each(engines)('the whole server on %s', (engine) => {
+  let postgres: RealPostgres | undefined
+  let server: TestBackend
+  let owner: SupabaseClient
+
+  const as = (key: string): SupabaseClient =>
+    createClient(server.url, key, { auth: { persistSession: false, autoRefreshToken: false } })
+
+  beforeAll(async () => {
+    postgres = engine === 'postgres' ? await startPostgres() : undefined
+    server = await startTestBackend({ seed: false, databaseUrl: postgres?.url ?? null })
+    owner = as(server.publishableKey)
+  }, 120_000)
+
+  afterAll(async () => {
+    await server.stop()
+    await postgres?.stop()
+  })
+
+  test('the first owner signs up, confirms by mail and is made owner by the holder of the key', async () => {
+    const signedUp = await owner.auth.signUp({ ...OWNER, options: { data: { first_name: 'Ida' } } })
+    expect(signedUp.error).toBeNull()
+    const early = await as(server.secretKey).rpc('grant_first_owner', { email: OWNER.email })
+    expect(early.error).toMatchObject({ details: 'email-not-confirmed' })
+
+    const [mail] = await server.mails()
+    const link = /https?:\S+\/verify\?\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+    expect((await fetch(link, { redirect: 'manual' })).status).toBe(303)
+    const granted = await as(server.secretKey).rpc('grant_first_owner', { email: OWNER.email })
+    expect(granted.error).toBeNull()
+
+    const { data, error } = await owner.auth.signInWithPassword(OWNER)
+    expect(error).toBeNull()
+    const claims = JSON.parse(
+      Buffer.from(data.session?.access_token.split('.')[1] ?? '', 'base64url').toString(),
+    ) as Record<string, unknown>
+    expect(claims['user_role']).toBe('business_owner')
+  })
+
+  test('what the owner publishes a visitor reads, and cannot change', async () => {
+    expect((await owner.from('services').insert(SERVICE)).error).toBeNull()
+    const visitor = as(server.publishableKey)
+    const read = await visitor
+      .from('services')
+      .select('slug, price_cents')
+      .eq('slug', SERVICE.slug)
+      .single()
+    expect(read.data).toEqual({ slug: 'engine-cut', price_cents: 4200 })
+    const changed = await visitor
+      .from('services')
+      .update({ price_cents: 1 })
+      .eq('slug', SERVICE.slug)
+    expect(changed.error?.code).toBe('42501')
+  })
+
+  test('a client keeps a photo that nobody else can open', async () => {
+    const made = await as(server.secretKey).auth.admin.createUser({
+      ...CLIENT,
+      email_confirm: true,
+    })
+    expect(made.error).toBeNull()
+    const client = as(server.publishableKey)
+    await client.auth.signInWithPassword(CLIENT)
+    const photo = new Blob([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')], {
+      type: 'image/png',
+    })
+    const path = `${made.data.user?.id}/photo.png`
+    expect((await client.storage.from('profiles').upload(path, photo)).error).toBeNull()
+    expect((await client.storage.from('profiles').download(path)).error).toBeNull()
+    expect(
+      (await as(server.publishableKey).storage.from('profiles').download(path)).error,
+    ).not.toBeNull()
+    expect(
+      (await client.rpc('grant_role', { target: made.data.user?.id, new_role: 'admin' })).error,
+    ).toMatchObject({ details: 'role-grant-not-allowed' })
+  })
+
+  test('a refreshed session goes on, and its first token is spent', async () => {
+    const before = (await owner.auth.getSession()).data.session
+    const refreshed = await owner.auth.refreshSession()
+    expect(refreshed.error).toBeNull()
+    expect(refreshed.data.session?.refresh_token).not.toBe(before?.refresh_token)
+    expect((await owner.auth.getUser()).data.user?.email).toBe(OWNER.email)
+  })
+
+  test('the function that looks after the house finds its database', async () => {
+    const { data, error } = await as(server.publishableKey).functions.invoke('health')
+    expect(error).toBeNull()
+    expect(data).toMatchObject({ status: 'ok' })
+  })
+})
