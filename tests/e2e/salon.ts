@@ -29,11 +29,15 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = JSON.parse(
   readFileSync(path.join(root, 'supabase/demo-accounts.json'), 'utf8'),
 )
 
-export const test = base.extend<{ visitor: Visitor }, { salon: Salon }>({
+export const test = base.extend<{ visitor: Visitor }, { builtSite: string; salon: Salon }>({
+  builtSite: [
+    process.env['E2E_SITE'] ?? path.join(root, 'dist'),
+    { scope: 'worker', option: true },
+  ],
   salon: [
-    async ({ browserName: _anyBrowser }, use) => {
+    async ({ builtSite }, use) => {
       const folder = mkdtempSync(path.join(tmpdir(), 'salon-e2e-'))
-      const salon = await openSalon(folder)
+      const salon = await openSalon(folder, builtSite)
       await use(salon)
       await salon.goDown()
       rmSync(folder, { recursive: true, force: true })
@@ -49,10 +53,10 @@ export const test = base.extend<{ visitor: Visitor }, { salon: Salon }>({
 
 export { expect } from '@playwright/test'
 
-async function openSalon(folder: string): Promise<Salon> {
+async function openSalon(folder: string, builtSite: string): Promise<Salon> {
   const data = path.join(folder, 'data')
   const site = path.join(folder, 'site')
-  cpSync(process.env['E2E_SITE'] ?? path.join(root, 'dist'), site, { recursive: true })
+  cpSync(builtSite, site, { recursive: true })
   let server: ServerProcess | null = await startServer({ data, site })
   const { url, publishableKey } = server
   return {

@@ -1,0 +1,46 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Stands for a provider of views: one that comes, one that hangs once, one that will not be framed. */
+export interface Provider {
+  readonly url: string
+  /** What the requests so far said about where they came from. */
+  readonly referrers: readonly (string | undefined)[]
+  stop(): Promise<void>
+}
+
+export async function startProvider(): Promise<Provider> {
+  const referrers: (string | undefined)[] = []
+  let isStuck = true
+  const views: Record<string, (outgoing: ServerResponse) => void> = {
+    '/calm': (outgoing) => show(outgoing, 'Forty appointments'),
+    '/stuck-once': (outgoing) => {
+      if (!isStuck) return show(outgoing, 'Here after all')
+      isStuck = false
+    },
+    '/unframed': (outgoing) => {
+      outgoing.setHeader('x-frame-options', 'DENY')
+      show(outgoing, 'Only in a tab of its own')
+    },
+  }
+  const server = createServer((incoming: IncomingMessage, outgoing) => {
+    referrers.push(incoming.headers.referer)
+    const view = views[incoming.url ?? '']
+    if (view) view(outgoing)
+    else outgoing.writeHead(404).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    referrers,
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function show(outgoing: ServerResponse, words: string): void {
+  outgoing.setHeader('content-type', 'text/html')
+  outgoing.end(`<!doctype html><title>View</title><p>${words}</p>`)
+}
