@@ -4,7 +4,7 @@ import { loadEnv, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { SALON } from './src/domain/salon.ts'
-import { readConfig } from './src/platform/config.ts'
+import { readConfig, WrongSettings, type Config } from './src/platform/config.ts'
 import { siteHeaders } from './src/platform/site-headers.ts'
 
 /** Stands for whatever address the app will be served from: its own origin is always 'self'. */
@@ -36,6 +36,7 @@ function project(name: string, include: string[]) {
 }
 
 function appPlugins(mode: string) {
+  const config = readSettings(mode)
   return [
     tanstackRouter({ target: 'react', autoCodeSplitting: true }),
     react(),
@@ -70,17 +71,26 @@ function appPlugins(mode: string) {
         launch_handler: { client_mode: ['navigate-existing', 'auto'] },
       },
     }),
-    headersFile(mode),
+    headersFile(config),
   ]
 }
 
-/** Reads the settings as the app will, so that a wrong one stops the build and not the visitors. */
-function headersFile(mode: string): Plugin {
+/** Read here as the app will read them, so that a wrong setting stops the build and not the visitors. */
+function readSettings(mode: string): Config {
+  try {
+    return readConfig(loadEnv(mode, import.meta.dirname), OWN_ORIGIN)
+  } catch (cause) {
+    if (!(cause instanceof WrongSettings)) throw cause
+    process.stderr.write(`${cause.sentences.join('\n')}\n`)
+    process.exit(1)
+  }
+}
+
+function headersFile(config: Config): Plugin {
   return {
     name: 'site-headers',
     apply: 'build',
     generateBundle() {
-      const config = readConfig(loadEnv(mode, import.meta.dirname), OWN_ORIGIN)
       const source = `${JSON.stringify(siteHeaders(config, OWN_ORIGIN), null, 2)}\n`
       this.emitFile({ type: 'asset', fileName: 'headers.json', source })
     },

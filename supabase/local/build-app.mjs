@@ -20,7 +20,7 @@ export async function buildApp(report) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   report('building the app (about ten seconds)')
   await run(pinnedNode(), ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
-    problem: 'The app could not be built. The lines above say where.',
+    problem: 'The app could not be built: the lines above say why.',
   })
   writeFileSync(stamp, wanted)
 }
