@@ -1,11 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
+// A check that let the command through would leave it serving for good.
+const PATIENCE_MS = 15_000
+
 /** What `npm start` says and how it ends, before it has started anything. */
 function start(script: string, settings: Record<string, string> = {}) {
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     env: { ...process.env, VITEST: '', ...settings },
     encoding: 'utf8',
+    timeout: PATIENCE_MS,
   })
   return { status, said: stderr.trim().split('\n') }
 }

@@ -44,8 +44,8 @@ describe('shape', () => {
     const at = (share: number): number => sizes[Math.floor((sizes.length - 1) * share)] ?? 0
     const shape = { files: sizes.length, median: at(0.5), p75: at(0.75), p95: at(0.95), max: at(1) }
     process.stdout.write(`lines a file ${JSON.stringify(shape)}\n`)
-    expect(shape.median).toBeLessThanOrEqual(80)
-    expect(shape.p95).toBeLessThanOrEqual(220)
+    expect(shape.median).toBeLessThanOrEqual(60)
+    expect(shape.p95).toBeLessThanOrEqual(200)
   })
 })
 

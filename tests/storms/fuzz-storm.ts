@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -25,7 +25,8 @@ interface Person {
 
 /** Throws spoiled requests at a real server and watches three promises: no crash, no 5xx but 501, no leak. */
 export async function fuzz(total: number, seed: number): Promise<FuzzOutcome> {
-  const server = await startServer({ workdir: unhurriedProject() })
+  const workdir = unhurriedProject()
+  const server = await startServer({ workdir })
   try {
     const [ada, ben] = [await join(server, 'ada'), await join(server, 'ben')]
     // The key as its own token: most strangers come honestly, or nobody would get past the door.
@@ -55,6 +56,7 @@ export async function fuzz(total: number, seed: number): Promise<FuzzOutcome> {
     return { sent: total, statuses, broken }
   } finally {
     await server.stop()
+    rmSync(workdir, { recursive: true, force: true })
   }
 }
 
