@@ -2,7 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from './salon.ts'
 import type { Page } from '@playwright/test'
 
+/** Judged at rest: once the session is known the page is drawn anew, and halfway has no heading. */
 async function problemsOn(page: Page): Promise<readonly string[]> {
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
