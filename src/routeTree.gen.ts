@@ -12,13 +12,14 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as SiteRouteImport } from './routes/_site'
 import { Route as StaffRouteImport } from './routes/_staff'
 import { Route as SignoutRouteImport } from './routes/signout'
-import { Route as SiteIndexRouteImport } from './routes/_site/index'
 import { Route as SiteSplatRouteImport } from './routes/_site/$'
+import { Route as SiteHomeRouteImport } from './routes/_site/_home'
 import { Route as SiteAdminRouteImport } from './routes/_site/admin'
 import { Route as SiteAuthRouteImport } from './routes/_site/auth'
 import { Route as SiteBusinessOwnerRouteImport } from './routes/_site/business-owner'
 import { Route as SiteClientDashboardRouteImport } from './routes/_site/client-dashboard'
 import { Route as SiteCustomerInterfaceRouteImport } from './routes/_site/customer-interface'
+import { Route as SiteHomeIndexRouteImport } from './routes/_site/_home/index'
 import { Route as StaffEmployeeIndexRouteImport } from './routes/_staff/employee.index'
 import { Route as StaffEmployeeSplatRouteImport } from './routes/_staff/employee.$'
 import { Route as StaffEmployeeAdminRouteImport } from './routes/_staff/employee.admin'
@@ -36,14 +37,13 @@ const SignoutRoute = SignoutRouteImport.update({
   path: '/signout',
   getParentRoute: () => rootRouteImport,
 } as any)
-const SiteIndexRoute = SiteIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => SiteRoute,
-} as any)
 const SiteSplatRoute = SiteSplatRouteImport.update({
   id: '/$',
   path: '/$',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteHomeRoute = SiteHomeRouteImport.update({
+  id: '/_home',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteAdminRoute = SiteAdminRouteImport.update({
@@ -71,6 +71,11 @@ const SiteCustomerInterfaceRoute = SiteCustomerInterfaceRouteImport.update({
   path: '/customer-interface',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteHomeIndexRoute = SiteHomeIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => SiteHomeRoute,
+} as any)
 const StaffEmployeeIndexRoute = StaffEmployeeIndexRouteImport.update({
   id: '/employee/',
   path: '/employee/',
@@ -88,7 +93,7 @@ const StaffEmployeeAdminRoute = StaffEmployeeAdminRouteImport.update({
 } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof SiteIndexRoute
+  '/': typeof SiteHomeIndexRoute
   '/signout': typeof SignoutRoute
   '/$': typeof SiteSplatRoute
   '/admin': typeof SiteAdminRoute
@@ -101,7 +106,7 @@ export interface FileRoutesByFullPath {
   '/employee/': typeof StaffEmployeeIndexRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof SiteIndexRoute
+  '/': typeof SiteHomeIndexRoute
   '/signout': typeof SignoutRoute
   '/$': typeof SiteSplatRoute
   '/admin': typeof SiteAdminRoute
@@ -119,14 +124,15 @@ export interface FileRoutesById {
   '/_staff': typeof StaffRouteWithChildren
   '/signout': typeof SignoutRoute
   '/_site/$': typeof SiteSplatRoute
+  '/_site/_home': typeof SiteHomeRouteWithChildren
   '/_site/admin': typeof SiteAdminRoute
   '/_site/auth': typeof SiteAuthRoute
   '/_site/business-owner': typeof SiteBusinessOwnerRoute
   '/_site/client-dashboard': typeof SiteClientDashboardRoute
   '/_site/customer-interface': typeof SiteCustomerInterfaceRoute
-  '/_site/': typeof SiteIndexRoute
   '/_staff/employee/$': typeof StaffEmployeeSplatRoute
   '/_staff/employee/admin': typeof StaffEmployeeAdminRoute
+  '/_site/_home/': typeof SiteHomeIndexRoute
   '/_staff/employee/': typeof StaffEmployeeIndexRoute
 }
 export interface FileRouteTypes {
@@ -162,14 +168,15 @@ export interface FileRouteTypes {
     | '/_staff'
     | '/signout'
     | '/_site/$'
+    | '/_site/_home'
     | '/_site/admin'
     | '/_site/auth'
     | '/_site/business-owner'
     | '/_site/client-dashboard'
     | '/_site/customer-interface'
-    | '/_site/'
     | '/_staff/employee/$'
     | '/_staff/employee/admin'
+    | '/_site/_home/'
     | '/_staff/employee/'
   fileRoutesById: FileRoutesById
 }
@@ -202,18 +209,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignoutRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/_site/': {
-      id: '/_site/'
-      path: '/'
-      fullPath: '/'
-      preLoaderRoute: typeof SiteIndexRouteImport
-      parentRoute: typeof SiteRoute
-    }
     '/_site/$': {
       id: '/_site/$'
       path: '/$'
       fullPath: '/$'
       preLoaderRoute: typeof SiteSplatRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/_home': {
+      id: '/_site/_home'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof SiteHomeRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/admin': {
@@ -251,6 +258,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteCustomerInterfaceRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/_home/': {
+      id: '/_site/_home/'
+      path: '/'
+      fullPath: '/'
+      preLoaderRoute: typeof SiteHomeIndexRouteImport
+      parentRoute: typeof SiteHomeRoute
+    }
     '/_staff/employee/': {
       id: '/_staff/employee/'
       path: '/employee'
@@ -275,24 +289,36 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface SiteHomeRouteChildren {
+  SiteHomeIndexRoute: typeof SiteHomeIndexRoute
+}
+
+const SiteHomeRouteChildren: SiteHomeRouteChildren = {
+  SiteHomeIndexRoute: SiteHomeIndexRoute,
+}
+
+const SiteHomeRouteWithChildren = SiteHomeRoute._addFileChildren(
+  SiteHomeRouteChildren,
+)
+
 interface SiteRouteChildren {
   SiteSplatRoute: typeof SiteSplatRoute
+  SiteHomeRoute: typeof SiteHomeRouteWithChildren
   SiteAdminRoute: typeof SiteAdminRoute
   SiteAuthRoute: typeof SiteAuthRoute
   SiteBusinessOwnerRoute: typeof SiteBusinessOwnerRoute
   SiteClientDashboardRoute: typeof SiteClientDashboardRoute
   SiteCustomerInterfaceRoute: typeof SiteCustomerInterfaceRoute
-  SiteIndexRoute: typeof SiteIndexRoute
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
   SiteSplatRoute: SiteSplatRoute,
+  SiteHomeRoute: SiteHomeRouteWithChildren,
   SiteAdminRoute: SiteAdminRoute,
   SiteAuthRoute: SiteAuthRoute,
   SiteBusinessOwnerRoute: SiteBusinessOwnerRoute,
   SiteClientDashboardRoute: SiteClientDashboardRoute,
   SiteCustomerInterfaceRoute: SiteCustomerInterfaceRoute,
-  SiteIndexRoute: SiteIndexRoute,
 }
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)

@@ -23,12 +23,6 @@ export const SITE_PAGES: readonly SitePage[] = [
     action: 'call',
   },
   {
-    path: '/team',
-    title: 'Our Team',
-    words: `More than fifteen stylists and therapists work at ${SALON.name}. Tell us what you would like done, and we introduce you to the person whose hands know it best.`,
-    action: 'call',
-  },
-  {
     path: '/membership',
     title: 'Membership',
     words:
@@ -58,7 +52,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   },
 ]
 
-export const SECTIONS_OF_HOME = ['services', 'about', 'contact'] as const
+export const SECTIONS_OF_HOME = ['services', 'about', 'team', 'testimonials', 'contact'] as const
 type HomeSection = (typeof SECTIONS_OF_HOME)[number]
 
 const section = (label: string, hash: HomeSection): Destination => ({ label, to: '/', hash })
@@ -68,7 +62,7 @@ export const DESTINATIONS = {
   home: { label: 'Home', to: '/' },
   services: section('Services', 'services'),
   about: section('About', 'about'),
-  team: { label: 'Team', to: '/team' },
+  team: section('Team', 'team'),
   contact: section('Contact', 'contact'),
   booking: { label: 'Book Appointment', to: '/booking' },
   membership: { label: 'Membership', to: '/membership' },

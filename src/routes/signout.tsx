@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { WaitingScreen } from '#features/account/waiting-screen.tsx'
 import { WORDS } from '#features/account/words.ts'
-import { pageTitle } from '#app/page-title.ts'
+import { pageHead } from '#app/page-head.ts'
 import { useAppData } from '#data/app-data-context.tsx'
 
 export const Route = createFileRoute('/signout')({
-  head: () => pageTitle('Log out'),
+  head: () => pageHead({ title: 'Log out' }),
   component: SignOutPage,
 })
 

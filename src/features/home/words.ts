@@ -1,4 +1,4 @@
-import { SALON, SALON_ADDRESS_LINES } from '#domain/salon.ts'
+import { SALON } from '#domain/salon.ts'
 
 export const WORDS = {
   headline: 'Hair, skin and nails, cut from calm',
@@ -18,12 +18,4 @@ export const WORDS = {
     { value: '15+', label: 'stylists' },
     { value: '5k+', label: 'clients' },
   ],
-  contactTitle: 'Contact',
-  contactLead: 'Come by, call, or book a time that suits you.',
-  address: 'Address',
-  phone: 'Phone',
-  email: 'Email',
-  hours: 'Hours',
-  map: 'Find us on the map',
-  mapUrl: `https://www.openstreetmap.org/search?query=${encodeURIComponent(SALON_ADDRESS_LINES.join(', '))}`,
 } as const

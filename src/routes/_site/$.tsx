@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { sitePageAt } from '#domain/site-pages.ts'
 import { SitePageScreen } from '#features/site-page/site-page-screen.tsx'
 import { NotFoundScreen } from '#app/not-found-screen.tsx'
-import { pageTitle } from '#app/page-title.ts'
+import { pageHead } from '#app/page-head.ts'
 
 /** Public pages that are data; every other address is unknown. */
 export const Route = createFileRoute('/_site/$')({
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_site/$')({
     if (page === null) throw notFound()
     return page
   },
-  head: ({ loaderData }) => pageTitle(loaderData?.title ?? 'Page not found'),
+  head: ({ loaderData }) => pageHead({ title: loaderData?.title ?? 'Page not found' }),
   notFoundComponent: NotFoundScreen,
   component: () => <SitePageScreen page={Route.useLoaderData()} />,
 })

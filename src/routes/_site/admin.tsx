@@ -3,11 +3,11 @@ import { PERSONAL_PAGES } from '#domain/page-access.ts'
 import { DashboardPage } from '#app/dashboard-page.tsx'
 import { Guarded } from '#app/guarded.tsx'
 import { guard } from '#app/route-guard.ts'
-import { pageTitle } from '#app/page-title.ts'
+import { pageHead } from '#app/page-head.ts'
 
 export const Route = createFileRoute('/_site/admin')({
   beforeLoad: (visit) => guard(visit, PERSONAL_PAGES['/admin']),
-  head: () => pageTitle('Admin Dashboard'),
+  head: () => pageHead({ title: 'Admin Dashboard' }),
   component: () => (
     <Guarded access={Route.useRouteContext().access}>
       <DashboardPage />

@@ -5,7 +5,7 @@ import { pageAfterSignIn } from '#domain/sign-in.ts'
 import { SignInCard } from '#features/account/sign-in-card.tsx'
 import { WaitingScreen } from '#features/account/waiting-screen.tsx'
 import { WORDS } from '#features/account/words.ts'
-import { pageTitle } from '#app/page-title.ts'
+import { pageHead } from '#app/page-head.ts'
 import { useAppData, useSession } from '#data/app-data-context.tsx'
 
 interface Search {
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_site/auth')({
   validateSearch: ({ next }: Record<string, unknown>): Search => ({
     next: pageAfterSignIn(next) ?? undefined,
   }),
-  head: () => pageTitle('Log in'),
+  head: () => pageHead({ title: 'Log in' }),
   component: AuthPage,
 })
 

@@ -3,11 +3,11 @@ import { PERSONAL_PAGES } from '#domain/page-access.ts'
 import { Guarded } from '#app/guarded.tsx'
 import { OwnerPage } from '#app/owner-page.tsx'
 import { guard } from '#app/route-guard.ts'
-import { pageTitle } from '#app/page-title.ts'
+import { pageHead } from '#app/page-head.ts'
 
 export const Route = createFileRoute('/_site/business-owner')({
   beforeLoad: (visit) => guard(visit, PERSONAL_PAGES['/business-owner']),
-  head: () => pageTitle('Business Owner Dashboard'),
+  head: () => pageHead({ title: 'Business Owner Dashboard' }),
   component: () => (
     <Guarded access={Route.useRouteContext().access}>
       <OwnerPage />

@@ -4,12 +4,12 @@ import { WORDS } from '#features/account/words.ts'
 import { Guarded } from '#app/guarded.tsx'
 import { PortalPage } from '#app/portal-page.tsx'
 import { guard } from '#app/route-guard.ts'
-import { pageTitle } from '#app/page-title.ts'
+import { pageHead } from '#app/page-head.ts'
 import { useSession } from '#data/app-data-context.tsx'
 
 export const Route = createFileRoute('/_site/client-dashboard')({
   beforeLoad: (visit) => guard(visit, PERSONAL_PAGES['/client-dashboard']),
-  head: () => pageTitle('Client Dashboard'),
+  head: () => pageHead({ title: 'Client Dashboard' }),
   component: ClientDashboardPage,
 })
 

@@ -4,11 +4,11 @@ import { WORDS } from '#features/account/words.ts'
 import { Guarded } from '#app/guarded.tsx'
 import { PortalPage } from '#app/portal-page.tsx'
 import { guard } from '#app/route-guard.ts'
-import { pageTitle } from '#app/page-title.ts'
+import { pageHead } from '#app/page-head.ts'
 
 export const Route = createFileRoute('/_site/customer-interface')({
   beforeLoad: (visit) => guard(visit, PERSONAL_PAGES['/customer-interface']),
-  head: () => pageTitle(WORDS.portalTitle),
+  head: () => pageHead({ title: WORDS.portalTitle }),
   component: () => (
     <Guarded access={Route.useRouteContext().access}>
       <PortalPage path="/customer-interface" title={WORDS.portalTitle} />

@@ -4,7 +4,7 @@ import { Guarded } from '#app/guarded.tsx'
 import { NotFoundScreen } from '#app/not-found-screen.tsx'
 import { StaffSectionPage } from '#app/staff-section-page.tsx'
 import { guard } from '#app/route-guard.ts'
-import { pageTitle } from '#app/page-title.ts'
+import { pageHead } from '#app/page-head.ts'
 
 /** Every section of the staff menu, /employee/appointments among them: one route and a list. */
 export const Route = createFileRoute('/_staff/employee/$')({
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_staff/employee/$')({
     return { section, ...(await guard(visit, section.roles)) }
   },
   loader: ({ context }) => context.section.label,
-  head: ({ loaderData }) => pageTitle(loaderData ?? 'Page not found'),
+  head: ({ loaderData }) => pageHead({ title: loaderData ?? 'Page not found' }),
   notFoundComponent: NotFoundScreen,
   component: SectionPage,
 })

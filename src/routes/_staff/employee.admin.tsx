@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '#app/dashboard-page.tsx'
-import { pageTitle } from '#app/page-title.ts'
+import { pageHead } from '#app/page-head.ts'
 
 export const Route = createFileRoute('/_staff/employee/admin')({
-  head: () => pageTitle('Admin Dashboard'),
+  head: () => pageHead({ title: 'Admin Dashboard' }),
   component: DashboardPage,
 })

@@ -1,0 +1,5 @@
+import { ContactFacts } from './contact-facts.tsx'
+
+export function Contact() {
+  return <ContactFacts />
+}
