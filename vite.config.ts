@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
-import { loadEnv, type Plugin } from 'vite'
+import { loadEnv } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
-import { SALON } from './src/domain/salon.ts'
+import { printPages } from './src/build/print-pages.ts'
+import { askBackend, askEmbedded } from './src/build/read-services.ts'
+import { WEB_MANIFEST } from './src/build/web-manifest.ts'
 import { readConfig, WrongSettings, type Config } from './src/platform/config.ts'
-import { siteHeaders } from './src/platform/site-headers.ts'
 
 /** Stands for whatever address the app will be served from: its own origin is always 'self'. */
 const OWN_ORIGIN = 'https://own.invalid'
@@ -49,29 +50,9 @@ function appPlugins(mode: string) {
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2}', 'icons/*.svg', 'pictures/**/*.svg'],
       },
-      manifest: {
-        id: '/',
-        name: SALON.name,
-        short_name: SALON.name,
-        description: SALON.tagline,
-        start_url: '/?source=home-screen',
-        display: 'standalone',
-        background_color: '#faf6f1',
-        theme_color: '#faf6f1',
-        icons: [
-          { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-          { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-          {
-            src: '/icons/icon-maskable-512.png',
-            sizes: '512x512',
-            type: 'image/png',
-            purpose: 'maskable',
-          },
-        ],
-        launch_handler: { client_mode: ['navigate-existing', 'auto'] },
-      },
+      manifest: WEB_MANIFEST,
     }),
-    headersFile(config),
+    printPages({ config, ownOrigin: OWN_ORIGIN, readServices: () => servicesFor(config) }),
   ]
 }
 
@@ -86,13 +67,7 @@ function readSettings(mode: string): Config {
   }
 }
 
-function headersFile(config: Config): Plugin {
-  return {
-    name: 'site-headers',
-    apply: 'build',
-    generateBundle() {
-      const source = `${JSON.stringify(siteHeaders(config, OWN_ORIGIN), null, 2)}\n`
-      this.emitFile({ type: 'asset', fileName: 'headers.json', source })
-    },
-  }
+/** With no backend named, the embedded one will serve the app, and what it begins with is printed. */
+function servicesFor(config: Config): Promise<unknown> {
+  return config.backendUrl === OWN_ORIGIN ? askEmbedded(import.meta.dirname) : askBackend(config)
 }

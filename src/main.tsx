@@ -1,60 +1,69 @@
 import '#app/global.css'
-import { RouterProvider, createRouter } from '@tanstack/react-router'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { CrashScreen } from '#app/crash-screen.tsx'
-import { NotFoundScreen } from '#app/not-found-screen.tsx'
-import { Providers } from '#app/providers.tsx'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { startTransition } from 'react'
+import { withoutTrailingSlash } from '#domain/public-pages.ts'
 import { SettingsScreen } from '#app/settings-screen.tsx'
-import { startOnFirstPage } from '#app/first-page.ts'
+import { writeHead } from '#app/head-keeper.ts'
+import { headTagsOf } from '#app/head-tags.ts'
 import { openAppData } from '#data/open-app-data.ts'
-import { WaitingScreen } from '#features/account/waiting-screen.tsx'
-import { WORDS } from '#features/account/words.ts'
 import { WrongSettings, readConfig } from '#platform/config.ts'
+import { replayKeptVisit } from '#platform/kept-visit.ts'
 import { browserPlatform } from '#platform/platform.ts'
-import { routeTree } from './routeTree.gen.ts'
+import { AppOnPage, createAppRouter } from './app-router.tsx'
 import type { Config } from '#platform/config.ts'
+import type { AppRouter } from './app-router.tsx'
 
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: ReturnType<typeof createAppRouter>
+const container = document.getElementById('root') ?? document.body
+const config = readSettings()
+if (config !== null) await start(config)
+
+async function start(settings: Config): Promise<void> {
+  const platform = browserPlatform(settings)
+  const data = openAppData(platform)
+  let isInPlace = isPrintedHere()
+  const router = createAppRouter(data, { mayScroll: () => !isInPlace })
+  keepUp(router, data, settings.siteUrl)
+  if (isInPlace) isInPlace = await canWakeWhereItIs(router)
+  const app = <AppOnPage data={data} router={router} onDrawn={onDrawn} />
+
+  if (isInPlace)
+    startTransition(() => {
+      hydrateRoot(container, app, {
+        onRecoverableError: (cause) =>
+          platform.report('The printed page was not what the app draws.', cause),
+      })
+    })
+  else createRoot(container).render(app)
+
+  function onDrawn(): void {
+    isInPlace = false
+    replayKeptVisit()
+    platform.clock.after(0, () => platform.worker.start())
   }
 }
 
-const root = createRoot(document.getElementById('root') ?? document.body)
-const config = readSettings()
-if (config !== null) start(config)
-
-function start(settings: Config): void {
-  const platform = browserPlatform(settings)
-  const data = openAppData(platform)
-  const router = createAppRouter(data)
-  // A guard that has let somebody in must look again when that somebody changes.
-  data.session.subscribe(() => void router.invalidate())
-  root.render(
-    <StrictMode>
-      <Providers data={data}>
-        <RouterProvider router={router} />
-      </Providers>
-    </StrictMode>,
-  )
-  platform.worker.start()
+/** Whether what is on screen was printed for this very address. */
+function isPrintedHere(): boolean {
+  return container.dataset['printed'] === withoutTrailingSlash(window.location.pathname)
 }
 
-function createAppRouter(data: ReturnType<typeof openAppData>) {
-  const firstPage = startOnFirstPage()
-  const router = createRouter({
-    routeTree,
-    context: { data, firstPage },
-    scrollRestoration: true,
-    defaultErrorComponent: ({ reset }) => <CrashScreen onRetry={reset} />,
-    defaultNotFoundComponent: NotFoundScreen,
-    defaultPendingComponent: () => <WaitingScreen words={WORDS.loading} />,
+/** A page is printed for its bare address; what else an address asks for has to be drawn anew. */
+async function canWakeWhereItIs(router: AppRouter): Promise<boolean> {
+  router.ssr = { manifest: undefined }
+  await router.load()
+  const { location, matches } = router.state
+  const asksMore = matches.some(
+    ({ routeId }) => 'validateSearch' in router.routesById[routeId].options,
+  )
+  return isPrintedHere() && !(asksMore && location.searchStr !== '')
+}
+
+function keepUp(router: AppRouter, data: ReturnType<typeof openAppData>, siteUrl: string): void {
+  router.subscribe('onResolved', () => writeHead(headTagsOf(router.state.matches, siteUrl)))
+  // A guard that has let somebody in must look again when that somebody changes.
+  data.session.subscribe(() => {
+    if (router.state.matches.some(({ context }) => 'access' in context)) void router.invalidate()
   })
-  router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
-    if (fromLocation !== undefined && pathChanged) firstPage.leave()
-  })
-  return router
 }
 
 function readSettings(): Config | null {
@@ -62,7 +71,7 @@ function readSettings(): Config | null {
     return readConfig(import.meta.env, window.location.origin)
   } catch (cause) {
     if (!(cause instanceof WrongSettings)) throw cause
-    root.render(<SettingsScreen sentences={cause.sentences} />)
+    createRoot(container).render(<SettingsScreen sentences={cause.sentences} />)
     return null
   }
 }

@@ -16,13 +16,25 @@ import { Route as SiteSplatRouteImport } from './routes/_site/$'
 import { Route as SiteHomeRouteImport } from './routes/_site/_home'
 import { Route as SiteAdminRouteImport } from './routes/_site/admin'
 import { Route as SiteAuthRouteImport } from './routes/_site/auth'
+import { Route as SiteBecomeAffiliateRouteImport } from './routes/_site/become-affiliate'
 import { Route as SiteBusinessOwnerRouteImport } from './routes/_site/business-owner'
 import { Route as SiteClientDashboardRouteImport } from './routes/_site/client-dashboard'
 import { Route as SiteCustomerInterfaceRouteImport } from './routes/_site/customer-interface'
+import { Route as SiteGiftCardCheckoutRouteImport } from './routes/_site/gift-card-checkout'
+import { Route as SiteGiftCardsRouteImport } from './routes/_site/gift-cards'
+import { Route as SiteMembershipRouteImport } from './routes/_site/membership'
+import { Route as SitePaymentCanceledRouteImport } from './routes/_site/payment-canceled'
+import { Route as SitePaymentSuccessRouteImport } from './routes/_site/payment-success'
+import { Route as SiteTermsRouteImport } from './routes/_site/terms'
 import { Route as SiteHomeIndexRouteImport } from './routes/_site/_home/index'
+import { Route as SiteHomeAboutRouteImport } from './routes/_site/_home/about'
+import { Route as SiteHomeBookingRouteImport } from './routes/_site/_home/booking'
+import { Route as SiteExpertsIdRouteImport } from './routes/_site/experts.$id'
 import { Route as StaffEmployeeIndexRouteImport } from './routes/_staff/employee.index'
 import { Route as StaffEmployeeSplatRouteImport } from './routes/_staff/employee.$'
 import { Route as StaffEmployeeAdminRouteImport } from './routes/_staff/employee.admin'
+import { Route as SiteHomeServicesIndexRouteImport } from './routes/_site/_home/services.index'
+import { Route as SiteHomeServicesSlugRouteImport } from './routes/_site/_home/services.$slug'
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
@@ -56,6 +68,11 @@ const SiteAuthRoute = SiteAuthRouteImport.update({
   path: '/auth',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteBecomeAffiliateRoute = SiteBecomeAffiliateRouteImport.update({
+  id: '/become-affiliate',
+  path: '/become-affiliate',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteBusinessOwnerRoute = SiteBusinessOwnerRouteImport.update({
   id: '/business-owner',
   path: '/business-owner',
@@ -71,10 +88,55 @@ const SiteCustomerInterfaceRoute = SiteCustomerInterfaceRouteImport.update({
   path: '/customer-interface',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteGiftCardCheckoutRoute = SiteGiftCardCheckoutRouteImport.update({
+  id: '/gift-card-checkout',
+  path: '/gift-card-checkout',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteGiftCardsRoute = SiteGiftCardsRouteImport.update({
+  id: '/gift-cards',
+  path: '/gift-cards',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteMembershipRoute = SiteMembershipRouteImport.update({
+  id: '/membership',
+  path: '/membership',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SitePaymentCanceledRoute = SitePaymentCanceledRouteImport.update({
+  id: '/payment-canceled',
+  path: '/payment-canceled',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SitePaymentSuccessRoute = SitePaymentSuccessRouteImport.update({
+  id: '/payment-success',
+  path: '/payment-success',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteTermsRoute = SiteTermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteHomeIndexRoute = SiteHomeIndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => SiteHomeRoute,
+} as any)
+const SiteHomeAboutRoute = SiteHomeAboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => SiteHomeRoute,
+} as any)
+const SiteHomeBookingRoute = SiteHomeBookingRouteImport.update({
+  id: '/booking',
+  path: '/booking',
+  getParentRoute: () => SiteHomeRoute,
+} as any)
+const SiteExpertsIdRoute = SiteExpertsIdRouteImport.update({
+  id: '/experts/$id',
+  path: '/experts/$id',
+  getParentRoute: () => SiteRoute,
 } as any)
 const StaffEmployeeIndexRoute = StaffEmployeeIndexRouteImport.update({
   id: '/employee/',
@@ -91,6 +153,16 @@ const StaffEmployeeAdminRoute = StaffEmployeeAdminRouteImport.update({
   path: '/employee/admin',
   getParentRoute: () => StaffRoute,
 } as any)
+const SiteHomeServicesIndexRoute = SiteHomeServicesIndexRouteImport.update({
+  id: '/services/',
+  path: '/services/',
+  getParentRoute: () => SiteHomeRoute,
+} as any)
+const SiteHomeServicesSlugRoute = SiteHomeServicesSlugRouteImport.update({
+  id: '/services/$slug',
+  path: '/services/$slug',
+  getParentRoute: () => SiteHomeRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteHomeIndexRoute
@@ -98,12 +170,24 @@ export interface FileRoutesByFullPath {
   '/$': typeof SiteSplatRoute
   '/admin': typeof SiteAdminRoute
   '/auth': typeof SiteAuthRoute
+  '/become-affiliate': typeof SiteBecomeAffiliateRoute
   '/business-owner': typeof SiteBusinessOwnerRoute
   '/client-dashboard': typeof SiteClientDashboardRoute
   '/customer-interface': typeof SiteCustomerInterfaceRoute
+  '/gift-card-checkout': typeof SiteGiftCardCheckoutRoute
+  '/gift-cards': typeof SiteGiftCardsRoute
+  '/membership': typeof SiteMembershipRoute
+  '/payment-canceled': typeof SitePaymentCanceledRoute
+  '/payment-success': typeof SitePaymentSuccessRoute
+  '/terms': typeof SiteTermsRoute
+  '/about': typeof SiteHomeAboutRoute
+  '/booking': typeof SiteHomeBookingRoute
+  '/experts/$id': typeof SiteExpertsIdRoute
   '/employee/$': typeof StaffEmployeeSplatRoute
   '/employee/admin': typeof StaffEmployeeAdminRoute
   '/employee/': typeof StaffEmployeeIndexRoute
+  '/services/$slug': typeof SiteHomeServicesSlugRoute
+  '/services/': typeof SiteHomeServicesIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof SiteHomeIndexRoute
@@ -111,12 +195,24 @@ export interface FileRoutesByTo {
   '/$': typeof SiteSplatRoute
   '/admin': typeof SiteAdminRoute
   '/auth': typeof SiteAuthRoute
+  '/become-affiliate': typeof SiteBecomeAffiliateRoute
   '/business-owner': typeof SiteBusinessOwnerRoute
   '/client-dashboard': typeof SiteClientDashboardRoute
   '/customer-interface': typeof SiteCustomerInterfaceRoute
+  '/gift-card-checkout': typeof SiteGiftCardCheckoutRoute
+  '/gift-cards': typeof SiteGiftCardsRoute
+  '/membership': typeof SiteMembershipRoute
+  '/payment-canceled': typeof SitePaymentCanceledRoute
+  '/payment-success': typeof SitePaymentSuccessRoute
+  '/terms': typeof SiteTermsRoute
+  '/about': typeof SiteHomeAboutRoute
+  '/booking': typeof SiteHomeBookingRoute
+  '/experts/$id': typeof SiteExpertsIdRoute
   '/employee/$': typeof StaffEmployeeSplatRoute
   '/employee/admin': typeof StaffEmployeeAdminRoute
   '/employee': typeof StaffEmployeeIndexRoute
+  '/services/$slug': typeof SiteHomeServicesSlugRoute
+  '/services': typeof SiteHomeServicesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -127,13 +223,25 @@ export interface FileRoutesById {
   '/_site/_home': typeof SiteHomeRouteWithChildren
   '/_site/admin': typeof SiteAdminRoute
   '/_site/auth': typeof SiteAuthRoute
+  '/_site/become-affiliate': typeof SiteBecomeAffiliateRoute
   '/_site/business-owner': typeof SiteBusinessOwnerRoute
   '/_site/client-dashboard': typeof SiteClientDashboardRoute
   '/_site/customer-interface': typeof SiteCustomerInterfaceRoute
+  '/_site/gift-card-checkout': typeof SiteGiftCardCheckoutRoute
+  '/_site/gift-cards': typeof SiteGiftCardsRoute
+  '/_site/membership': typeof SiteMembershipRoute
+  '/_site/payment-canceled': typeof SitePaymentCanceledRoute
+  '/_site/payment-success': typeof SitePaymentSuccessRoute
+  '/_site/terms': typeof SiteTermsRoute
+  '/_site/_home/about': typeof SiteHomeAboutRoute
+  '/_site/_home/booking': typeof SiteHomeBookingRoute
+  '/_site/experts/$id': typeof SiteExpertsIdRoute
   '/_staff/employee/$': typeof StaffEmployeeSplatRoute
   '/_staff/employee/admin': typeof StaffEmployeeAdminRoute
   '/_site/_home/': typeof SiteHomeIndexRoute
   '/_staff/employee/': typeof StaffEmployeeIndexRoute
+  '/_site/_home/services/$slug': typeof SiteHomeServicesSlugRoute
+  '/_site/_home/services/': typeof SiteHomeServicesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -143,12 +251,24 @@ export interface FileRouteTypes {
     | '/$'
     | '/admin'
     | '/auth'
+    | '/become-affiliate'
     | '/business-owner'
     | '/client-dashboard'
     | '/customer-interface'
+    | '/gift-card-checkout'
+    | '/gift-cards'
+    | '/membership'
+    | '/payment-canceled'
+    | '/payment-success'
+    | '/terms'
+    | '/about'
+    | '/booking'
+    | '/experts/$id'
     | '/employee/$'
     | '/employee/admin'
     | '/employee/'
+    | '/services/$slug'
+    | '/services/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -156,12 +276,24 @@ export interface FileRouteTypes {
     | '/$'
     | '/admin'
     | '/auth'
+    | '/become-affiliate'
     | '/business-owner'
     | '/client-dashboard'
     | '/customer-interface'
+    | '/gift-card-checkout'
+    | '/gift-cards'
+    | '/membership'
+    | '/payment-canceled'
+    | '/payment-success'
+    | '/terms'
+    | '/about'
+    | '/booking'
+    | '/experts/$id'
     | '/employee/$'
     | '/employee/admin'
     | '/employee'
+    | '/services/$slug'
+    | '/services'
   id:
     | '__root__'
     | '/_site'
@@ -171,13 +303,25 @@ export interface FileRouteTypes {
     | '/_site/_home'
     | '/_site/admin'
     | '/_site/auth'
+    | '/_site/become-affiliate'
     | '/_site/business-owner'
     | '/_site/client-dashboard'
     | '/_site/customer-interface'
+    | '/_site/gift-card-checkout'
+    | '/_site/gift-cards'
+    | '/_site/membership'
+    | '/_site/payment-canceled'
+    | '/_site/payment-success'
+    | '/_site/terms'
+    | '/_site/_home/about'
+    | '/_site/_home/booking'
+    | '/_site/experts/$id'
     | '/_staff/employee/$'
     | '/_staff/employee/admin'
     | '/_site/_home/'
     | '/_staff/employee/'
+    | '/_site/_home/services/$slug'
+    | '/_site/_home/services/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -237,6 +381,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteAuthRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/become-affiliate': {
+      id: '/_site/become-affiliate'
+      path: '/become-affiliate'
+      fullPath: '/become-affiliate'
+      preLoaderRoute: typeof SiteBecomeAffiliateRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/business-owner': {
       id: '/_site/business-owner'
       path: '/business-owner'
@@ -258,12 +409,75 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteCustomerInterfaceRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/gift-card-checkout': {
+      id: '/_site/gift-card-checkout'
+      path: '/gift-card-checkout'
+      fullPath: '/gift-card-checkout'
+      preLoaderRoute: typeof SiteGiftCardCheckoutRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/gift-cards': {
+      id: '/_site/gift-cards'
+      path: '/gift-cards'
+      fullPath: '/gift-cards'
+      preLoaderRoute: typeof SiteGiftCardsRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/membership': {
+      id: '/_site/membership'
+      path: '/membership'
+      fullPath: '/membership'
+      preLoaderRoute: typeof SiteMembershipRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/payment-canceled': {
+      id: '/_site/payment-canceled'
+      path: '/payment-canceled'
+      fullPath: '/payment-canceled'
+      preLoaderRoute: typeof SitePaymentCanceledRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/payment-success': {
+      id: '/_site/payment-success'
+      path: '/payment-success'
+      fullPath: '/payment-success'
+      preLoaderRoute: typeof SitePaymentSuccessRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/terms': {
+      id: '/_site/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof SiteTermsRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/_home/': {
       id: '/_site/_home/'
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof SiteHomeIndexRouteImport
       parentRoute: typeof SiteHomeRoute
+    }
+    '/_site/_home/about': {
+      id: '/_site/_home/about'
+      path: '/about'
+      fullPath: '/about'
+      preLoaderRoute: typeof SiteHomeAboutRouteImport
+      parentRoute: typeof SiteHomeRoute
+    }
+    '/_site/_home/booking': {
+      id: '/_site/_home/booking'
+      path: '/booking'
+      fullPath: '/booking'
+      preLoaderRoute: typeof SiteHomeBookingRouteImport
+      parentRoute: typeof SiteHomeRoute
+    }
+    '/_site/experts/$id': {
+      id: '/_site/experts/$id'
+      path: '/experts/$id'
+      fullPath: '/experts/$id'
+      preLoaderRoute: typeof SiteExpertsIdRouteImport
+      parentRoute: typeof SiteRoute
     }
     '/_staff/employee/': {
       id: '/_staff/employee/'
@@ -286,15 +500,37 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffEmployeeAdminRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_site/_home/services/': {
+      id: '/_site/_home/services/'
+      path: '/services'
+      fullPath: '/services/'
+      preLoaderRoute: typeof SiteHomeServicesIndexRouteImport
+      parentRoute: typeof SiteHomeRoute
+    }
+    '/_site/_home/services/$slug': {
+      id: '/_site/_home/services/$slug'
+      path: '/services/$slug'
+      fullPath: '/services/$slug'
+      preLoaderRoute: typeof SiteHomeServicesSlugRouteImport
+      parentRoute: typeof SiteHomeRoute
+    }
   }
 }
 
 interface SiteHomeRouteChildren {
+  SiteHomeAboutRoute: typeof SiteHomeAboutRoute
+  SiteHomeBookingRoute: typeof SiteHomeBookingRoute
   SiteHomeIndexRoute: typeof SiteHomeIndexRoute
+  SiteHomeServicesSlugRoute: typeof SiteHomeServicesSlugRoute
+  SiteHomeServicesIndexRoute: typeof SiteHomeServicesIndexRoute
 }
 
 const SiteHomeRouteChildren: SiteHomeRouteChildren = {
+  SiteHomeAboutRoute: SiteHomeAboutRoute,
+  SiteHomeBookingRoute: SiteHomeBookingRoute,
   SiteHomeIndexRoute: SiteHomeIndexRoute,
+  SiteHomeServicesSlugRoute: SiteHomeServicesSlugRoute,
+  SiteHomeServicesIndexRoute: SiteHomeServicesIndexRoute,
 }
 
 const SiteHomeRouteWithChildren = SiteHomeRoute._addFileChildren(
@@ -306,9 +542,17 @@ interface SiteRouteChildren {
   SiteHomeRoute: typeof SiteHomeRouteWithChildren
   SiteAdminRoute: typeof SiteAdminRoute
   SiteAuthRoute: typeof SiteAuthRoute
+  SiteBecomeAffiliateRoute: typeof SiteBecomeAffiliateRoute
   SiteBusinessOwnerRoute: typeof SiteBusinessOwnerRoute
   SiteClientDashboardRoute: typeof SiteClientDashboardRoute
   SiteCustomerInterfaceRoute: typeof SiteCustomerInterfaceRoute
+  SiteGiftCardCheckoutRoute: typeof SiteGiftCardCheckoutRoute
+  SiteGiftCardsRoute: typeof SiteGiftCardsRoute
+  SiteMembershipRoute: typeof SiteMembershipRoute
+  SitePaymentCanceledRoute: typeof SitePaymentCanceledRoute
+  SitePaymentSuccessRoute: typeof SitePaymentSuccessRoute
+  SiteTermsRoute: typeof SiteTermsRoute
+  SiteExpertsIdRoute: typeof SiteExpertsIdRoute
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
@@ -316,9 +560,17 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteHomeRoute: SiteHomeRouteWithChildren,
   SiteAdminRoute: SiteAdminRoute,
   SiteAuthRoute: SiteAuthRoute,
+  SiteBecomeAffiliateRoute: SiteBecomeAffiliateRoute,
   SiteBusinessOwnerRoute: SiteBusinessOwnerRoute,
   SiteClientDashboardRoute: SiteClientDashboardRoute,
   SiteCustomerInterfaceRoute: SiteCustomerInterfaceRoute,
+  SiteGiftCardCheckoutRoute: SiteGiftCardCheckoutRoute,
+  SiteGiftCardsRoute: SiteGiftCardsRoute,
+  SiteMembershipRoute: SiteMembershipRoute,
+  SitePaymentCanceledRoute: SitePaymentCanceledRoute,
+  SitePaymentSuccessRoute: SitePaymentSuccessRoute,
+  SiteTermsRoute: SiteTermsRoute,
+  SiteExpertsIdRoute: SiteExpertsIdRoute,
 }
 
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)

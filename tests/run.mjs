@@ -12,7 +12,7 @@ import {
 import { buildApp } from '#local/build-app.mjs'
 import { findBrowser } from './support/find-browser.mjs'
 
-const TYPE_PROJECTS = ['src/domain', 'src', 'sw', 'supabase', 'tests', 'tests/e2e']
+const TYPE_PROJECTS = ['src/domain', 'src', 'src/build', 'sw', 'supabase', 'tests', 'tests/e2e']
 const LINTED = ['src', 'sw', 'supabase', 'tests', 'vite.config.ts']
 const reports = mkdtempSync(path.join(tmpdir(), 'juniper-row-tests-'))
 const quick = process.argv.includes('--quick')

@@ -1,4 +1,5 @@
 import { SALON } from '#domain/salon.ts'
+import { isForSearch } from '#domain/public-pages.ts'
 
 interface PageHead {
   /** What stands before the salon's name in the tab; the home page has only the name. */
@@ -12,7 +13,55 @@ interface PageHead {
   readonly structuredData?: readonly object[]
 }
 
+/** A page's word about itself, with paths for addresses: who writes it down knows where the site lives. */
+export interface SaidOfPage {
+  readonly title: string
+  readonly named: Readonly<Record<string, string>>
+  readonly properties: Readonly<Record<string, string>>
+  readonly canonical: string | null
+  readonly structuredData: readonly object[]
+}
+
+const SHARED_PICTURE = '/pictures/social-card.jpg'
+
 /** Everything a page says about itself to the browser, to search engines and to whoever shares it. */
-export function pageHead({ title }: PageHead) {
-  return { meta: [{ title: title === undefined ? SALON.name : `${title} · ${SALON.name}` }] }
+export function pageHead(page: PageHead) {
+  return { meta: [{ title: titleOf(page), pageHead: saidOf(page) }] }
+}
+
+/** A page without a public address is nobody's to find. */
+function saidOf(page: PageHead): SaidOfPage {
+  const { path, description = SALON.tagline, picture = SHARED_PICTURE, structuredData = [] } = page
+  const title = titleOf(page)
+  if (path === undefined)
+    return { title, named: NOT_TO_BE_FOUND, properties: {}, canonical: null, structuredData: [] }
+  const shared = { title, description, image: picture }
+  return {
+    title,
+    named: {
+      description,
+      ...(!isForSearch(path) && NOT_TO_BE_FOUND),
+      'twitter:card': 'summary_large_image',
+      ...prefixed('twitter:', shared),
+    },
+    properties: {
+      'og:type': 'website',
+      'og:site_name': SALON.name,
+      'og:locale': 'en_US',
+      'og:url': path,
+      ...prefixed('og:', shared),
+    },
+    canonical: path,
+    structuredData,
+  }
+}
+
+const NOT_TO_BE_FOUND = { robots: 'noindex' }
+
+function titleOf({ title }: PageHead): string {
+  return title === undefined ? SALON.name : `${title} · ${SALON.name}`
+}
+
+function prefixed(prefix: string, values: Readonly<Record<string, string>>) {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [prefix + name, value]))
 }

@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function Providers({ data, children }: Props) {
-  const isToasterWanted = useSyncExternalStore(onToastsWanted, areToastsWanted)
+  const isToasterWanted = useSyncExternalStore(onToastsWanted, areToastsWanted, noneWanted)
   return (
     <AppDataProvider data={data}>
       <QueryClientProvider client={data.queryClient}>
@@ -27,3 +27,5 @@ export function Providers({ data, children }: Props) {
     </AppDataProvider>
   )
 }
+
+const noneWanted = () => false

@@ -36,7 +36,7 @@ const THIS_YEAR = new Date().getFullYear()
 export function SiteFooter() {
   return (
     <footer className="site-footer">
-      <PaperEdge color="var(--grove)" />
+      <PaperEdge color="var(--grove)" cut="ridge" />
       <div className="site-footer-sheet">
         <div className="site-footer-row">
           <div className="site-footer-salon">

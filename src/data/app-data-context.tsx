@@ -20,12 +20,18 @@ export function useAppData(): AppData {
   return data
 }
 
+/** While a printed page is being woken, nobody is there yet; the truth follows at once. */
 export function useSession(): SessionState {
   const { session } = useAppData()
-  return useSyncExternalStore(session.subscribe, session.state, session.state)
+  return useSyncExternalStore(session.subscribe, session.state, stillLoading)
 }
+
+const LOADING: SessionState = { status: 'loading' }
+const stillLoading = () => LOADING
 
 export function useIsConnected(): boolean {
   const { connection } = useAppData()
-  return useSyncExternalStore(connection.subscribe, connection.isUp, connection.isUp)
+  return useSyncExternalStore(connection.subscribe, connection.isUp, printedOnline)
 }
+
+const printedOnline = () => true

@@ -1,5 +1,6 @@
 import { deleteDatabases, deviceDatabase } from './device-database.ts'
 import type { DeviceDatabase, DeviceTable } from './device-database.ts'
+import type { Platform } from '#platform/platform.ts'
 
 const AUTH = 'salon-auth'
 const PERSON_PREFIX = 'salon-u-'
@@ -19,13 +20,20 @@ export interface DeviceTables {
   hasLeft(): boolean
 }
 
-export function openDeviceTables(): DeviceTables {
-  const device = deviceDatabase({
+type Device = Pick<Platform, 'storedDatabases'>
+
+/** A device that does not tell what it holds is looked into. */
+const UNKNOWN_DEVICE: Device = { storedDatabases: async () => null }
+
+export function openDeviceTables(device: Device = UNKNOWN_DEVICE): DeviceTables {
+  const exists = async (name: string) => (await device.storedDatabases())?.includes(name) ?? true
+  const everyone = deviceDatabase({
     name: 'salon-device',
     tables: ['kv', 'cache_public'],
     durability: 'relaxed',
+    exists,
   })
-  const auth = deviceDatabase({ name: AUTH, tables: ['kv'], durability: 'strict' })
+  const auth = deviceDatabase({ name: AUTH, tables: ['kv'], durability: 'strict', exists })
   const people = new Map<string, DeviceDatabase>()
   let hasLeft = false
 
@@ -33,7 +41,12 @@ export function openDeviceTables(): DeviceTables {
     const name = `${PERSON_PREFIX}${hashOf(userId)}`
     const known = people.get(name)
     if (known !== undefined) return known
-    const opened = deviceDatabase({ name, tables: ['cache_private'], durability: 'relaxed' })
+    const opened = deviceDatabase({
+      name,
+      tables: ['cache_private'],
+      durability: 'relaxed',
+      exists,
+    })
     people.set(name, opened)
     return opened
   }
@@ -44,8 +57,8 @@ export function openDeviceTables(): DeviceTables {
   }
 
   return {
-    flags: device.table('kv'),
-    publicCache: device.table('cache_public'),
+    flags: everyone.table('kv'),
+    publicCache: everyone.table('cache_public'),
     session: auth.table('kv'),
     privateCache: (userId) => ofPerson(userId).table('cache_private'),
     removePersonal: () =>

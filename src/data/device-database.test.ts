@@ -4,7 +4,12 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { deleteDatabases, deviceDatabase } from './device-database.ts'
 import type { DatabaseLayout } from './device-database.ts'
 
-const LAYOUT: DatabaseLayout = { name: 'shelf', tables: ['kv'], durability: 'strict' }
+const LAYOUT: DatabaseLayout = {
+  name: 'shelf',
+  tables: ['kv'],
+  durability: 'strict',
+  exists: async () => true,
+}
 
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -51,6 +56,15 @@ describe('a table of the device', () => {
     await database.table('kv').put('a', 1)
     database.closeForGood()
     await expect(database.table('kv').put('a', 2)).rejects.toMatchObject({ code: 'device-storage' })
+  })
+
+  test('has nothing to read where the database was never made, and makes none by looking', async () => {
+    const table = deviceDatabase({ ...LAYOUT, exists: async () => false }).table('kv')
+    expect(await table.get('a')).toBeUndefined()
+    await table.remove('a')
+    expect(await Dexie.getDatabaseNames()).toEqual([])
+    await table.put('a', 1)
+    expect(await table.get('a')).toBe(1)
   })
 
   test('stops when a newer tab has changed the tables', async () => {

@@ -6,6 +6,8 @@ export interface DatabaseLayout {
   readonly tables: readonly string[]
   /** Strict: "saved" also holds through a power cut, at some milliseconds a write. */
   readonly durability: 'strict' | 'relaxed'
+  /** Whether this device has it already; where it does not, reading needs no code and creates nothing. */
+  readonly exists: (name: string) => Promise<boolean>
 }
 
 /** One table of a database on this device: values under keys. */
@@ -70,12 +72,21 @@ export function deviceDatabase(layout: DatabaseLayout): DeviceDatabase {
     }
   }
 
+  async function mayHold(): Promise<boolean> {
+    return opened !== null || isClosed || layout.exists(layout.name)
+  }
+
   return {
     table: (name) => ({
-      get: (key) => use(async (database) => (await entries(database, name).get(key))?.value),
+      async get(key) {
+        if (!(await mayHold())) return undefined
+        return use(async (database) => (await entries(database, name).get(key))?.value)
+      },
       put: (key, value) =>
         use((database) => entries(database, name).put({ key, value })).then(done),
-      remove: (key) => use((database) => entries(database, name).delete(key)),
+      async remove(key) {
+        if (await mayHold()) await use((database) => entries(database, name).delete(key))
+      },
     }),
     closeForGood() {
       isClosed = true

@@ -1,14 +1,18 @@
 import { Problem } from '#domain/errors.ts'
+import { bookingDraftIn } from './booking-draft.ts'
 import { openDeviceTables } from './db.ts'
 import { watchConnection } from './connection.ts'
 import { createQueryClient } from './query-client.ts'
+import { PRINTED_SERVICES, readPrintedServices } from './published-services.ts'
 import { savedIn } from './saved-queries.ts'
 import { savedPersonIn, sessionStorageIn } from './saved-session.ts'
 import { openSession } from './session.ts'
 import { savedSidebarIn } from './sidebar.ts'
 import type { Backend } from '#platform/backend.ts'
+import type { SavedBookingDraft } from './booking-draft.ts'
 import type { Connection } from './connection.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { PublishedServices } from './published-services.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { QueryPersister } from './saved-queries.ts'
 import type { SavedSidebar } from './sidebar.ts'
@@ -21,15 +25,20 @@ export interface AppData {
   readonly session: SessionStore
   readonly queryClient: QueryClient
   readonly backend: () => Promise<Backend>
+  /** Asks what the server tells anybody, without waiting for the backend's library. */
+  readonly readPublic: (question: string) => Promise<unknown>
+  /** The services as this page was printed with them; null on a page that has none. */
+  readonly printedServices: PublishedServices | null
   /** For answers that anyone at this device may see. */
   readonly savedForEveryone: QueryPersister
   /** For answers that only one person may see; gone when they sign out. */
   readonly savedFor: (userId: string) => QueryPersister
   readonly sidebar: SavedSidebar
+  readonly bookingDraft: SavedBookingDraft
 }
 
 export function openAppData(platform: Platform): AppData {
-  const tables = openDeviceTables()
+  const tables = openDeviceTables(platform)
   const connection = watchConnection(platform)
   const queryClient = createQueryClient(connection)
   const storage = sessionStorageIn(tables)
@@ -53,9 +62,12 @@ export function openAppData(platform: Platform): AppData {
     session,
     queryClient,
     backend,
+    readPublic: (question) => platform.readPublic(question, onOutcome),
+    printedServices: readPrintedServices(platform.printedRows(PRINTED_SERVICES)),
     savedForEveryone: savedIn(() => tables.publicCache, platform.report),
     savedFor: (userId) => savedIn(() => tables.privateCache(userId), platform.report),
     sidebar: savedSidebarIn(tables, platform.report),
+    bookingDraft: bookingDraftIn(tables, platform.report),
   }
 }
 

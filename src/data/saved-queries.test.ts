@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { Dexie } from 'dexie'
 import { afterEach, expect, test } from 'vitest'
 import { openDeviceTables } from './db.ts'
@@ -48,6 +48,35 @@ test('a saved answer is shown first and asked for again at once', async () => {
   const { answer, client } = await visit(persister, async () => ['cut', 'color'])
   expect(answer).toEqual(['cut'])
   expect(client.getQueryData(['services'])).toEqual(['cut', 'color'])
+})
+
+/** A visit to a page that was printed with an answer at that time. */
+async function visitPrinted(persister: QueryPersister, printedAt: number) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const observer = new QueryObserver(client, {
+    queryKey: ['services'],
+    queryFn: () => Promise.reject(new Error('down')),
+    persister,
+    initialData: ['printed'],
+    initialDataUpdatedAt: printedAt,
+  })
+  const stop = observer.subscribe(() => undefined)
+  await settle(20)
+  stop()
+  return client.getQueryState(['services'])
+}
+
+test('what came with the page stands until the device has heard something newer', async () => {
+  const tables = openDeviceTables()
+  const persister = savedIn(() => tables.publicCache, report)
+  const before = Date.now()
+  expect(await visitPrinted(persister, before)).toMatchObject({ data: ['printed'] })
+
+  await visit(persister, async () => ['cut'])
+  const older = await visitPrinted(persister, before - 1000)
+  expect(older?.data).toEqual(['cut'])
+  expect(older?.dataUpdatedAt).toBeGreaterThanOrEqual(before)
+  expect(await visitPrinted(persister, Date.now() + 1000)).toMatchObject({ data: ['printed'] })
 })
 
 test('its age is that of the answer, not of the visit', async () => {

@@ -6,6 +6,7 @@ import type { Query, QueryFunction, QueryFunctionContext, QueryKey } from '@tans
 
 /** Raised when saved answers change shape; never by a mere deploy, which must not empty a device. */
 const DATA_VERSION = '1'
+const PREFIX = 'query'
 const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000
 
 type Report = (what: string, cause: unknown) => void
@@ -24,9 +25,10 @@ export function savedIn(table: () => DeviceTable, report: Report): QueryPersiste
       return null
     }
   }
+  const getItem = async (key: string) => readSaved(await forgiving(() => table().get(key)))
   const { persisterFn } = experimental_createQueryPersister<PersistedQuery>({
     storage: {
-      getItem: async (key) => readSaved(await forgiving(() => table().get(key))),
+      getItem,
       setItem: (key, value) => forgiving(() => table().put(key, value)),
       removeItem: async (key) => void (await forgiving(() => table().remove(key))),
     },
@@ -34,16 +36,17 @@ export function savedIn(table: () => DeviceTable, report: Report): QueryPersiste
     deserialize: (saved) => saved,
     buster: DATA_VERSION,
     maxAge: KEPT_FOR_MS,
-    prefix: 'query',
+    prefix: PREFIX,
     refetchOnRestore: false,
   })
   // The two packages may name different versions of one query core, whose classes then differ by name alone.
-  return askingAgain(persisterFn as unknown as QueryPersister)
+  return askingAgain(persisterFn as unknown as QueryPersister, getItem)
 }
 
 /** A saved answer is asked for again at once; when that fails the saved one stands, and no error is loose. */
-function askingAgain(persister: QueryPersister): QueryPersister {
+function askingAgain(persister: QueryPersister, read: ReadSaved): QueryPersister {
   return async (queryFn, context, query) => {
+    if (cameWithThePage(query)) await preferSaved(query, read)
     const attempts: number[] = []
     const counting: typeof queryFn = (askedWith) => {
       attempts.push(1)
@@ -54,6 +57,21 @@ function askingAgain(persister: QueryPersister): QueryPersister {
       notifyManager.schedule(() => void query.fetch().catch(() => undefined))
     return answer
   }
+}
+
+type ReadSaved = (key: string) => Promise<PersistedQuery | null>
+
+function cameWithThePage({ state }: Query): boolean {
+  return state.data !== undefined && state.dataUpdateCount === 0
+}
+
+/** What this device heard after the page was printed is nearer the truth than the page. */
+async function preferSaved(query: Query, read: ReadSaved): Promise<void> {
+  const saved = await read(`${PREFIX}-${query.queryHash}`)
+  if (saved === null || saved.buster !== DATA_VERSION) return
+  const { data, dataUpdatedAt } = saved.state
+  if (dataUpdatedAt <= query.state.dataUpdatedAt) return
+  query.setData(data, { updatedAt: dataUpdatedAt, manual: true })
 }
 
 export type QueryPersister = <Answer, Key extends QueryKey>(

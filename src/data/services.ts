@@ -1,20 +1,37 @@
 import { queryOptions } from '@tanstack/react-query'
-import { SERVICE_COLUMNS, readServices } from '#domain/services.ts'
-import { answerOf } from './answer-of.ts'
+import { readServices } from '#domain/services.ts'
+import { SERVICES_QUESTION } from './published-services.ts'
 import type { AppData } from './open-app-data.ts'
+import type { Service } from '#domain/services.ts'
 
-/** What the salon offers, in its own order; the same for everyone, so saved where anyone may read. */
+const SERVICES_KEY = ['services'] as const
+
+/**
+ * What the salon offers, in its own order; the same for everyone, so saved where anyone may read.
+ * It begins with what the page brought, and the newest word the device has or hears replaces it.
+ */
 export function servicesQuery({
-  backend,
+  readPublic,
   savedForEveryone,
-}: Pick<AppData, 'backend' | 'savedForEveryone'>) {
+  printedServices,
+}: Pick<AppData, 'readPublic' | 'savedForEveryone' | 'printedServices'>) {
   return queryOptions({
-    queryKey: ['services'],
-    queryFn: async () => {
-      const { visitor } = await backend()
-      const rows = visitor.from('services').select(SERVICE_COLUMNS).order('position').order('name')
-      return readServices(await answerOf(rows))
-    },
+    queryKey: SERVICES_KEY,
+    queryFn: async () => readServices(await readPublic(SERVICES_QUESTION)),
     persister: savedForEveryone,
+    ...(printedServices !== null && {
+      initialData: printedServices.services,
+      initialDataUpdatedAt: printedServices.readAt,
+    }),
   })
+}
+
+/** The services this tab knows of right now, without asking anybody. */
+export function knownServices({
+  queryClient,
+  printedServices,
+}: Pick<AppData, 'queryClient' | 'printedServices'>): readonly Service[] {
+  return (
+    queryClient.getQueryData<readonly Service[]>(SERVICES_KEY) ?? printedServices?.services ?? []
+  )
 }

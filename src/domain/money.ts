@@ -4,6 +4,11 @@ export function dollars(cents: number): string {
   return `${cents < 0 ? '-' : ''}$${amount}`
 }
 
+/** For prices in a sentence or a large figure: whole dollars stand without their two zeros. */
+export function shortDollars(cents: number): string {
+  return dollars(cents).replace(/\.00$/, '')
+}
+
 /** Half a cent rounds up, in favour of whoever is owed; integers throughout, so nothing drifts. */
 export function discountedCents(priceCents: number, percentOff: number): number {
   return Math.floor((priceCents * (100 - percentOff) + 50) / 100)

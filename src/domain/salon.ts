@@ -2,6 +2,8 @@
 export const SALON = {
   name: 'Juniper Row',
   tagline: 'Hair, skin and nails in Asheville',
+  /** Where search engines and shared links should lead; a setting may name another address. */
+  url: 'https://juniperrow.example.com',
   address: {
     street: '214 Juniper Lane',
     city: 'Asheville',
@@ -25,6 +27,9 @@ export const SALON = {
     { name: 'X', url: 'https://x.com/' },
   ],
 } as const
+
+/** The day the terms were last changed. */
+export const TERMS_CHANGED_ON = '2026-11-21'
 
 export type SocialNetworkName = (typeof SALON.socialNetworks)[number]['name']
 

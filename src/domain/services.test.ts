@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Problem } from './errors.ts'
-import { readServices } from './services.ts'
+import { readServices, serviceAt } from './services.ts'
+import type { Service } from './services.ts'
 
 const ROW = {
   id: 'a',
@@ -16,6 +17,8 @@ const ROW = {
   discount_description: 'This season',
   features: ['Skin reading'],
 }
+
+const read = (changes: object): Service | undefined => readServices([{ ...ROW, ...changes }])[0]
 
 describe('a row of services', () => {
   test('becomes a service: price in cents, whole minutes, discounted price', () => {
@@ -36,27 +39,76 @@ describe('a row of services', () => {
   })
 
   test('has no discount while it is switched off, or when it is of nothing', () => {
-    expect(readServices([{ ...ROW, discount_active: false }])[0]?.discount).toBeNull()
-    expect(readServices([{ ...ROW, discount_percent: 0 }])[0]?.discount).toBeNull()
+    expect(read({ discount_active: false })?.discount).toBeNull()
+    expect(read({ discount_percent: 0 })?.discount).toBeNull()
+    expect(read({ discount_percent: 101 })?.discount).toBeNull()
+  })
+})
+
+describe('a row with cells left empty', () => {
+  test('is still a service: only its id and its name have to be there', () => {
+    expect(readServices([{ id: 'b', name: "Crème d'Été  & Lift" }])).toEqual([
+      {
+        id: 'b',
+        slug: 'creme-dete-lift',
+        name: "Crème d'Été  & Lift",
+        description: '',
+        category: 'Other',
+        priceCents: null,
+        durationMinutes: null,
+        image: null,
+        discount: null,
+        features: [],
+      },
+    ])
   })
 
-  test('may come without a picture', () => {
-    expect(readServices([{ ...ROW, image: null }])[0]?.image).toBeNull()
+  test.each([
+    [0, null],
+    ['11000', null],
+    [10.5, null],
+    [-1, null],
+    [undefined, null],
+    [1, 1],
+  ])('a price of %s never becomes one that nobody set', (given, priceCents) => {
+    expect(read({ price_cents: given })?.priceCents).toBe(priceCents)
   })
 
-  test('is refused when it is of any other shape', () => {
-    const wrong: unknown[] = [
-      null,
-      'row',
-      {},
-      { ...ROW, price_cents: '11000' },
-      { ...ROW, price_cents: 10.5 },
-      { ...ROW, price_cents: -1 },
-      { ...ROW, discount_percent: 101 },
-      { ...ROW, features: [1] },
-      { ...ROW, image: undefined },
-    ]
-    for (const row of wrong) expect(() => readServices([row])).toThrow(Problem)
+  test('nothing is taken off a price that is not known', () => {
+    expect(read({ price_cents: null })?.discount).toBeNull()
+  })
+
+  test('half a minute is shown as one, and no time as none', () => {
+    expect(read({ duration_seconds: 20 })?.durationMinutes).toBe(1)
+    expect(read({ duration_seconds: null })?.durationMinutes).toBeNull()
+  })
+
+  test('features that are not words are passed over', () => {
+    expect(read({ features: ['One', '', 2, null, ' Two '] })?.features).toEqual(['One', 'Two'])
+    expect(read({ features: 'One, Two' })?.features).toEqual([])
+  })
+})
+
+describe('a list with an odd row', () => {
+  test('leaves that row out, says so and shows the rest', () => {
+    const leftOut: unknown[] = []
+    const services = readServices([ROW, { name: 'Nobody' }, null, { id: 'c' }], (row) =>
+      leftOut.push(row),
+    )
+    expect(services.map(({ name }) => name)).toEqual(['Mountain Air Facial'])
+    expect(leftOut).toEqual([{ name: 'Nobody' }, null, { id: 'c' }])
+  })
+
+  test('of nothing but odd rows is another answer, and an empty list is a list', () => {
+    expect(() => readServices([{ name: 'Free money' }])).toThrow(Problem)
     expect(() => readServices({ message: 'no list' })).toThrow(Problem)
+    expect(readServices([])).toEqual([])
   })
+})
+
+test('a service is found by its address or its id', () => {
+  const services = readServices([ROW])
+  expect(serviceAt(services, 'mountain-air-facial')?.id).toBe('a')
+  expect(serviceAt(services, 'a')?.slug).toBe('mountain-air-facial')
+  expect(serviceAt(services, 'nowhere')).toBeNull()
 })

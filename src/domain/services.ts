@@ -2,6 +2,7 @@ import { Problem } from './errors.ts'
 import { discountedCents } from './money.ts'
 
 export const SERVICES_ON_HOME = 6
+export const OTHER_CATEGORY = 'Other'
 
 export interface Discount {
   readonly percent: number
@@ -15,8 +16,9 @@ export interface Service {
   readonly name: string
   readonly description: string
   readonly category: string
-  readonly priceCents: number
-  readonly durationMinutes: number
+  /** Null where the price is agreed in person. */
+  readonly priceCents: number | null
+  readonly durationMinutes: number | null
   /** Path or address without its extension: the screen picks size and format. */
   readonly image: string | null
   readonly discount: Discount | null
@@ -26,72 +28,86 @@ export interface Service {
 export const SERVICE_COLUMNS =
   'id, slug, name, description, category, price_cents, duration_seconds, image, discount_active, discount_percent, discount_description, features'
 
-export function readServices(rows: unknown): readonly Service[] {
+/**
+ * Rows of a list kept by hand: what is missing in one is left out of it, and a row that nobody
+ * could recognise is left out of the list and handed to `onLeftOut`. Nothing is guessed.
+ */
+export function readServices(
+  rows: unknown,
+  onLeftOut: (row: unknown) => void = () => undefined,
+): readonly Service[] {
   if (!Array.isArray(rows)) throw new Problem('unexpected-answer')
-  return rows.map(readService)
+  const services = rows.flatMap((row: unknown) => {
+    const service = readService(row)
+    if (service === null) onLeftOut(row)
+    return service ?? []
+  })
+  // Not one row of ours among them: that is another answer, not an empty list.
+  if (services.length === 0 && rows.length > 0) throw new Problem('unexpected-answer')
+  return services
 }
 
-function readService(row: unknown): Service {
-  const field = fieldsOf(row)
-  const priceCents = field.integer('price_cents')
+/** Found by the last part of its address; its id counts too, for links kept from elsewhere. */
+export function serviceAt(services: readonly Service[], slug: string): Service | null {
+  return services.find((service) => service.slug === slug || service.id === slug) ?? null
+}
+
+function readService(row: unknown): Service | null {
+  const field: Fields = typeof row === 'object' && row !== null ? { ...row } : {}
+  const id = textOf(field['id'])
+  const name = textOf(field['name'])
+  if (id === '' || name === '') return null
+  const priceCents = countOf(field['price_cents'])
+  const durationSeconds = countOf(field['duration_seconds'])
   return {
-    id: field.text('id'),
-    slug: field.text('slug'),
-    name: field.text('name'),
-    description: field.text('description'),
-    category: field.text('category'),
+    id,
+    slug: textOf(field['slug']) || slugOf(name) || id,
+    name,
+    description: textOf(field['description']),
+    category: textOf(field['category']) || OTHER_CATEGORY,
     priceCents,
-    durationMinutes: Math.round(field.integer('duration_seconds') / 60),
-    image: field.isNull('image') ? null : field.text('image'),
-    discount: field.flag('discount_active') ? readDiscount(field, priceCents) : null,
-    features: field.texts('features'),
+    durationMinutes: durationSeconds === null ? null : minutesOf(durationSeconds),
+    image: textOf(field['image']) || null,
+    discount: priceCents === null ? null : readDiscount(field, priceCents),
+    features: textsOf(field['features']),
   }
 }
 
 /** A discount of nothing is none: no badge and no price struck through. */
 function readDiscount(field: Fields, priceCents: number): Discount | null {
-  const percent = field.integer('discount_percent')
-  if (percent > 100) throw new Problem('unexpected-answer')
-  if (percent === 0) return null
+  const percent = countOf(field['discount_percent'])
+  if (field['discount_active'] !== true || percent === null || percent > 100) return null
   return {
     percent,
-    description: field.text('discount_description'),
+    description: textOf(field['discount_description']),
     priceCents: discountedCents(priceCents, percent),
   }
 }
 
-type Fields = ReturnType<typeof fieldsOf>
+type Fields = Readonly<Record<string, unknown>>
 
-/** A row of another shape than the table's is no row: guessing would show a wrong price. */
-function fieldsOf(row: unknown) {
-  const fields: Readonly<Record<string, unknown>> =
-    typeof row === 'object' && row !== null ? { ...row } : {}
-  function read<Value>(name: string, fits: (value: unknown) => value is Value): Value {
-    const value = fields[name]
-    if (!fits(value)) throw new Problem('unexpected-answer')
-    return value
-  }
-  return {
-    isNull: (name: string) => fields[name] === null,
-    text: (name: string) => read(name, isText),
-    texts: (name: string) => read(name, isTexts),
-    flag: (name: string) => read(name, isFlag),
-    integer: (name: string) => read(name, isCount),
-  }
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : ''
 }
 
-function isText(value: unknown): value is string {
-  return typeof value === 'string'
+/** A whole number above nothing; a number in quotes or with a fraction of a cent is no number of ours. */
+function countOf(value: unknown): number | null {
+  return Number.isSafeInteger(value) && (value as number) > 0 ? (value as number) : null
 }
 
-function isTexts(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every(isText)
+function textsOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.map(textOf).filter((text) => text !== '') : []
 }
 
-function isFlag(value: unknown): value is boolean {
-  return typeof value === 'boolean'
+function minutesOf(seconds: number): number {
+  return Math.max(1, Math.round(seconds / 60))
 }
 
-function isCount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && (value as number) >= 0
+function slugOf(name: string): string {
+  return name
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/\p{Mark}|['’]/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { SALON } from '#domain/salon.ts'
 import { EMBEDDED_PUBLISHABLE_KEY, WrongSettings, readConfig } from './config.ts'
 
 const OWN = 'https://salon.example.com'
@@ -16,13 +17,19 @@ function sentencesFor(environment: Record<string, string>): readonly string[] {
 describe('the settings', () => {
   test('need nothing: the app talks to its own address with the embedded key', () => {
     expect(readConfig({}, OWN)).toEqual({
+      siteUrl: SALON.url,
       backendUrl: OWN,
       publishableKey: EMBEDDED_PUBLISHABLE_KEY,
       ownerEmail: null,
       adminEmail: null,
       adminInterfaceUrl: null,
       ownerInterfaceUrl: null,
+      bookingFormUrl: null,
+      servicesViewUrl: null,
       staffViews: {},
+      giftCardsViewUrl: null,
+      giftCardWidgetUrl: null,
+      pricingTable: null,
     })
   })
 
@@ -39,6 +46,13 @@ describe('the settings', () => {
       OWN,
     )
     expect(config.backendUrl).toBe('https://abc.supabase.example')
+  })
+
+  test('take the address of the site without a path, and without a slash at its end', () => {
+    expect(readConfig({ VITE_SITE_URL: 'https://salon.example.org/' }, OWN).siteUrl).toBe(
+      'https://salon.example.org',
+    )
+    expect(sentencesFor({ VITE_SITE_URL: 'https://salon.example.org/shop' })).toHaveLength(1)
   })
 
   test('are reported all together, each by its name', () => {
@@ -64,6 +78,24 @@ describe('the settings', () => {
     const [sentence] = sentencesFor({ VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_secret_abc' })
     expect(sentence).toMatch(/secret key/)
     expect(sentence).not.toContain('sb_secret_abc')
+  })
+
+  test('take the pricing table only together with a publishable key', () => {
+    const id = { VITE_STRIPE_PRICING_TABLE_ID: 'prctbl_1abc' }
+    expect(sentencesFor(id)).toEqual([expect.stringContaining('VITE_STRIPE_PUBLISHABLE_KEY')])
+    expect(sentencesFor({ ...id, VITE_STRIPE_PUBLISHABLE_KEY: 'sk_live_abc' }).join(' ')).toMatch(
+      /starts with pk_/,
+    )
+    const config = readConfig({ ...id, VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_abc' }, OWN)
+    expect(config.pricingTable).toEqual({ id: 'prctbl_1abc', publishableKey: 'pk_test_abc' })
+  })
+
+  test('take the page of a gift card checkout, never its script', () => {
+    const settingOf = (url: string) => ({ VITE_GIFT_CARD_WIDGET_URL: url })
+    expect(sentencesFor(settingOf('https://cards.example.com/order'))).toEqual([])
+    expect(sentencesFor(settingOf('https://cards.example.com/widget.js?v=1'))).toEqual([
+      expect.stringContaining('not its script'),
+    ])
   })
 
   test('ask for the key of another backend, because the embedded one does not fit there', () => {

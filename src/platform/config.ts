@@ -1,5 +1,9 @@
+import { SALON } from '#domain/salon.ts'
+
 /** What the app was built with. The two special accounts choose a landing page and grant nothing. */
 export interface Config {
+  /** The address search engines and shared links should know, without a slash at its end. */
+  readonly siteUrl: string
   readonly backendUrl: string
   readonly publishableKey: string
   readonly ownerEmail: string | null
@@ -7,8 +11,22 @@ export interface Config {
   /** The external admin interfaces, which open in a new tab. */
   readonly adminInterfaceUrl: string | null
   readonly ownerInterfaceUrl: string | null
+  /** The booking form of another provider, framed in place of our own. */
+  readonly bookingFormUrl: string | null
+  /** The full table of services at another provider, framed in place of our own menu. */
+  readonly servicesViewUrl: string | null
   /** Path of this site → the view of another provider framed there. */
   readonly staffViews: Readonly<Record<string, string>>
+  /** The list of gift cards and their checkout at another provider. */
+  readonly giftCardsViewUrl: string | null
+  readonly giftCardWidgetUrl: string | null
+  /** The payment provider's own table of plans, which stands in for ours. */
+  readonly pricingTable: PricingTable | null
+}
+
+export interface PricingTable {
+  readonly id: string
+  readonly publishableKey: string
 }
 
 /** The embedded server's key, public by nature; tests compare it with the server's own. */
@@ -31,13 +49,19 @@ export function readConfig(environment: Environment, ownOrigin: string): Config 
   const backendUrl = read('VITE_SUPABASE_URL', readBackendUrl) ?? ownOrigin
   const givenKey = read('VITE_SUPABASE_PUBLISHABLE_KEY', readPublishableKey)
   const config: Config = {
+    siteUrl: read('VITE_SITE_URL', readOrigin) ?? SALON.url,
     backendUrl,
     publishableKey: givenKey ?? EMBEDDED_PUBLISHABLE_KEY,
     ownerEmail: read('VITE_OWNER_EMAIL', readEmail),
     adminEmail: read('VITE_ADMIN_EMAIL', readEmail),
     adminInterfaceUrl: read('VITE_ADMIN_INTERFACE_URL', readSafeUrl),
     ownerInterfaceUrl: read('VITE_OWNER_INTERFACE_URL', readSafeUrl),
+    bookingFormUrl: read('VITE_BOOKING_FORM_URL', readSafeUrl),
+    servicesViewUrl: read('VITE_SERVICES_VIEW_URL', readSafeUrl),
     staffViews: read('VITE_STAFF_VIEWS', readStaffViews) ?? {},
+    giftCardsViewUrl: read('VITE_GIFT_CARDS_VIEW_URL', readSafeUrl),
+    giftCardWidgetUrl: read('VITE_GIFT_CARD_WIDGET_URL', readWidgetUrl),
+    pricingTable: pricingTableOf(read, wrong),
   }
   if (
     isGiven(environment['VITE_SUPABASE_URL']) &&
@@ -48,6 +72,17 @@ export function readConfig(environment: Environment, ownOrigin: string): Config 
     )
   if (wrong.length > 0) throw new WrongSettings(wrong)
   return config
+}
+
+type Read = <Value>(name: string, reader: Reader<Value>) => Value | null
+
+function pricingTableOf(read: Read, wrong: string[]): PricingTable | null {
+  const publishableKey = read('VITE_STRIPE_PUBLISHABLE_KEY', readPaymentKey)
+  const id = read('VITE_STRIPE_PRICING_TABLE_ID', readPricingTableId)
+  if (id === null) return null
+  if (publishableKey !== null) return { id, publishableKey }
+  wrong.push('VITE_STRIPE_PRICING_TABLE_ID needs VITE_STRIPE_PUBLISHABLE_KEY beside it.')
+  return null
 }
 
 type Reader<Value> = (name: string, text: string) => Value
@@ -79,6 +114,13 @@ function readBackendUrl(name: string, text: string): string {
   return url.href.replace(/\/+$/, '')
 }
 
+function readOrigin(name: string, text: string): string {
+  const url = asUrl(text)
+  if (url === null || !isWebAddress(url) || url.pathname !== '/')
+    throw new WrongSettings([`${name} must be an address such as ${SALON.url}, not "${text}".`])
+  return url.origin
+}
+
 /** A secret key in the app would be in every visitor's hands. */
 function readPublishableKey(name: string, text: string): string {
   if (text.startsWith('sb_secret_'))
@@ -87,6 +129,26 @@ function readPublishableKey(name: string, text: string): string {
     ])
   if (/\s/.test(text)) throw new WrongSettings([`${name} must be one word without spaces.`])
   return text
+}
+
+function readPaymentKey(name: string, text: string): string {
+  if (!/^pk_\w+$/.test(text))
+    throw new WrongSettings([`${name} must be a publishable key, which starts with pk_.`])
+  return text
+}
+
+function readPricingTableId(name: string, text: string): string {
+  if (!/^prctbl_\w+$/.test(text))
+    throw new WrongSettings([`${name} must be the id of a pricing table, such as prctbl_1abc.`])
+  return text
+}
+
+/** A script would run with the rights of this site, a page in a frame has none. */
+function readWidgetUrl(name: string, text: string): string {
+  const url = readSafeUrl(name, text)
+  if (new URL(url).pathname.endsWith('.js'))
+    throw new WrongSettings([`${name} must be the checkout page of the provider, not its script.`])
+  return url
 }
 
 function readEmail(name: string, text: string): string {

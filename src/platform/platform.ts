@@ -1,12 +1,18 @@
 import { browserNetwork } from './network.ts'
 import { browserTabs } from './tabs.ts'
 import { browserWorkerBridge } from './worker-bridge.ts'
+import { backendFetch } from './backend-fetch.ts'
 import { openBackend } from './backend.ts'
+import { printedRows } from './printed-rows.ts'
+import { readPublicRows } from './public-rows.ts'
+import { storedDatabases } from './stored-databases.ts'
+import { browserShare } from './share.ts'
 import { systemClock } from './clock.ts'
 import type { Backend, BackendWiring } from './backend.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Network } from './network.ts'
+import type { Share } from './share.ts'
 import type { Tabs } from './tabs.ts'
 import type { WorkerBridge } from './worker-bridge.ts'
 
@@ -20,6 +26,12 @@ export interface Platform {
   readonly network: Network
   /** The server of the salon, loaded only when somebody needs it. */
   openBackend(wiring: Pick<BackendWiring, 'sessionStorage' | 'onOutcome'>): Promise<Backend>
+  /** Asks the server what it tells anybody; light enough for the first page. */
+  readPublic(question: string, onOutcome: BackendWiring['onOutcome']): Promise<unknown>
+  /** What came with the page itself, as it was when the page was printed. */
+  readonly printedRows: (name: string) => unknown
+  /** Names of the databases on this device, null when the browser does not tell. */
+  storedDatabases(): Promise<readonly string[] | null>
   /** Signing out must reach every open tab. */
   readonly tabs: Tabs
   /** The service worker brings new versions; a person decides when. */
@@ -28,6 +40,8 @@ export interface Platform {
   leaveFor(path: string): void
   /** Asks the browser not to clear this site's data when the device runs short of space. */
   keepStorage(): Promise<void>
+  /** Hands a page of this site on to somebody else. */
+  readonly share: Share
   /** For whoever looks after the salon's app: what went wrong without stopping anyone. */
   readonly report: (what: string, cause: unknown) => void
 }
@@ -43,14 +57,24 @@ export function browserPlatform(config: Config): Platform {
         ...wiring,
         url: backendUrl,
         publishableKey,
-        fetch: (input, init) => fetch(input, init),
+        fetch: askOutside,
       }),
+    readPublic: (question, onOutcome) =>
+      readPublicRows(
+        { url: backendUrl, publishableKey, fetch: backendFetch({ fetch: askOutside, onOutcome }) },
+        question,
+      ),
+    printedRows,
+    storedDatabases,
     tabs: browserTabs('salon-tabs'),
     worker: browserWorkerBridge(() => window.location.reload()),
     leaveFor: (path) => window.location.replace(path),
     keepStorage: async () => {
       await navigator.storage.persist()
     },
+    share: browserShare,
     report: (what, cause) => reportError(new Error(what, { cause })),
   }
 }
+
+const askOutside: typeof fetch = (input, init) => fetch(input, init)

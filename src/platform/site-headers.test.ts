@@ -13,6 +13,25 @@ test('with nothing configured every source is the site itself', () => {
   expect(policyFor({})).toContain("script-src 'self';")
 })
 
+test('the payment provider is let in only when its table of plans is configured', () => {
+  const policy = policyFor({
+    VITE_STRIPE_PRICING_TABLE_ID: 'prctbl_1abc',
+    VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_abc',
+  })
+  expect(policy).toContain("script-src 'self' https://js.stripe.com;")
+  expect(policy).toContain("frame-src 'self' https://js.stripe.com https://hooks.stripe.com;")
+  expect(policyFor({ VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_abc' })).not.toMatch(/https?:/)
+})
+
+test('both gift card addresses may be framed, and nothing more', () => {
+  const policy = policyFor({
+    VITE_GIFT_CARDS_VIEW_URL: 'https://tables.example.com/cards',
+    VITE_GIFT_CARD_WIDGET_URL: 'https://cards.example.com/order',
+  })
+  expect(policy).toContain("frame-src 'self' https://cards.example.com https://tables.example.com;")
+  expect(policy).toContain("script-src 'self';")
+})
+
 test('only what a setting names is let in, and only where it is needed', () => {
   const policy = policyFor({
     VITE_SUPABASE_URL: 'https://abc.supabase.example',

@@ -3,11 +3,18 @@ import type { Config } from './config.ts'
 /** Path patterns, `*` standing for any ending, and the headers of every answer below them. */
 export type HeaderRules = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** The one source of the site's headers: any host that serves the built app sends these. */
-export function siteHeaders(config: Config, ownOrigin: string): HeaderRules {
+/**
+ * The one source of the site's headers: any host that serves the built app sends these. The scripts
+ * inside the pages are named by their hashes, so that no other can run.
+ */
+export function siteHeaders(
+  config: Config,
+  ownOrigin: string,
+  inlineScripts: readonly string[] = [],
+): HeaderRules {
   return {
     '/*': {
-      'Content-Security-Policy': contentSecurityPolicy(config, ownOrigin),
+      'Content-Security-Policy': contentSecurityPolicy(config, ownOrigin, inlineScripts),
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'Permissions-Policy':
         'camera=(self), payment=(self), geolocation=(), microphone=(), publickey-credentials-get=(self)',
@@ -19,12 +26,17 @@ export function siteHeaders(config: Config, ownOrigin: string): HeaderRules {
 }
 
 /** An origin appears here only because a setting names it. */
-function contentSecurityPolicy(config: Config, ownOrigin: string): string {
+function contentSecurityPolicy(
+  config: Config,
+  ownOrigin: string,
+  inlineScripts: readonly string[],
+): string {
   const backend = othersThan(ownOrigin, [config.backendUrl])
-  const views = othersThan(ownOrigin, Object.values(config.staffViews))
+  const views = othersThan(ownOrigin, framedUrls(config))
+  const payment = config.pricingTable === null ? NO_PAYMENT : PAYMENT
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...inlineScripts, ...payment.scripts].join(' '),
     // Mantine writes style elements, and a static host cannot hand out nonces.
     "style-src 'self' 'unsafe-inline'",
     "font-src 'self'",
@@ -32,13 +44,32 @@ function contentSecurityPolicy(config: Config, ownOrigin: string): string {
     "worker-src 'self'",
     "media-src 'self' blob:",
     ["img-src 'self' data: blob:", ...backend].join(' '),
-    ["connect-src 'self'", ...backend, ...backend.map(asSocket)].join(' '),
-    ["frame-src 'self'", ...views].join(' '),
+    ["connect-src 'self'", ...backend, ...backend.map(asSocket), ...payment.calls].join(' '),
+    ["frame-src 'self'", ...views, ...payment.frames].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
+
+const NO_PAYMENT = { scripts: [], calls: [], frames: [] }
+
+/** What the payment provider's script needs, by its own documentation. */
+const PAYMENT = {
+  scripts: ['https://js.stripe.com'],
+  calls: ['https://api.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+}
+
+function framedUrls(config: Config): readonly string[] {
+  const single = [
+    config.bookingFormUrl,
+    config.servicesViewUrl,
+    config.giftCardsViewUrl,
+    config.giftCardWidgetUrl,
+  ]
+  return [...Object.values(config.staffViews), ...single.filter((url) => url !== null)]
 }
 
 function othersThan(ownOrigin: string, urls: readonly string[]): readonly string[] {

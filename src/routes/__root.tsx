@@ -1,7 +1,8 @@
-import { HeadContent, Outlet, createRootRouteWithContext } from '@tanstack/react-router'
-import { SALON } from '#domain/salon.ts'
+import { Outlet, createRootRouteWithContext } from '@tanstack/react-router'
 import { ConnectionNotice } from '#features/offline/connection-notice.tsx'
 import { UpdatePrompt } from '#features/offline/update-prompt.tsx'
+import { RouteAnnouncer } from '#app/route-announcer.tsx'
+import { pageHead } from '#app/page-head.ts'
 import type { AppData } from '#data/open-app-data.ts'
 import type { FirstPage } from '#app/first-page.ts'
 
@@ -11,11 +12,11 @@ interface RouterContext {
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  head: () => ({ meta: [{ title: SALON.name }] }),
+  head: () => pageHead({}),
   component: () => (
     <>
-      <HeadContent />
       <Outlet />
+      <RouteAnnouncer />
       <ConnectionNotice />
       <UpdatePrompt />
     </>

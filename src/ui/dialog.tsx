@@ -1,8 +1,10 @@
 import { IconX } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import { Button } from './button.tsx'
 import { classList } from './class-list.ts'
 import { useModal } from './use-modal.ts'
-import type { ReactNode } from 'react'
+import { usePrinted } from './use-printed.ts'
+import type { ReactNode, SyntheticEvent } from 'react'
 import './dialog.css'
 
 interface Props {
@@ -13,29 +15,79 @@ interface Props {
   readonly actions?: ReactNode
   /** For whole tables and forms of other providers. */
   readonly wide?: boolean
+  readonly className?: string
 }
 
-/** The browser's own dialog: focus trap, Escape and return of focus come with it. */
-export function Dialog({ isOpen, onClose, title, children, actions, wide = false }: Props) {
-  const dialog = useModal(isOpen, onClose)
+/**
+ * The browser's own dialog: focus trap, Escape and return of focus come with it. Rendered on a
+ * server it stands open in the markup, and its Close button works before any script does.
+ */
+export function Dialog({ isOpen, onClose, title, children, actions, ...look }: Props) {
+  // Only the first markup says so: from then on the element itself is opened and closed.
+  const [isOpenInMarkup] = useState(isOpen)
+  const wasPrinted = usePrinted()
+  const leave = (element: HTMLDialogElement) => void leaveCalmly(element, onClose)
+  const dialog = useModal(isOpen, leave)
+  const leaveInstead = (event: SyntheticEvent<HTMLDialogElement>) => {
+    event.preventDefault()
+    leave(event.currentTarget)
+  }
   const titleId = useId()
   return (
-    <dialog
-      ref={dialog}
-      className={classList('dialog', wide && 'dialog-wide')}
-      aria-labelledby={titleId}
-      onClose={onClose}
-    >
-      <div className="dialog-head">
-        <h2 className="dialog-title" id={titleId}>
-          {title}
-        </h2>
-        <button className="dialog-close" type="button" aria-label="Close" onClick={onClose}>
-          <IconX size={22} stroke={1.75} aria-hidden="true" />
-        </button>
-      </div>
-      <div className="dialog-body">{isOpen && children}</div>
-      {actions !== undefined && <div className="dialog-foot">{actions}</div>}
-    </dialog>
+    <>
+      <dialog
+        ref={dialog}
+        className={classList('dialog', look.wide === true && 'dialog-wide', look.className)}
+        open={isOpenInMarkup}
+        tabIndex={-1}
+        data-printed={wasPrinted}
+        aria-labelledby={titleId}
+        onCancel={(event) => isEscape(event) && leaveInstead(event)}
+        onClose={(event) => !event.currentTarget.open && onClose()}
+        onSubmit={(event) => isOfCloseForm(event) && leaveInstead(event)}
+      >
+        <div className="dialog-head">
+          <h2 className="dialog-title" id={titleId}>
+            {title}
+          </h2>
+          <form method="dialog">
+            <button className="dialog-close" type="submit" aria-label="Close">
+              <IconX size={22} stroke={1.75} aria-hidden="true" />
+            </button>
+          </form>
+        </div>
+        <div className="dialog-body">{isOpen && children}</div>
+        {actions !== undefined && <div className="dialog-foot">{actions}</div>}
+      </dialog>
+      <div className="dialog-veil" />
+    </>
   )
+}
+
+/** Closes the dialog it stands in. */
+export function DialogClose({ children }: { readonly children: ReactNode }) {
+  return (
+    <form className="dialog-close-form" method="dialog">
+      <Button type="submit" wide>
+        {children}
+      </Button>
+    </form>
+  )
+}
+
+/** The owner hears of the closing once the movement has ended. */
+async function leaveCalmly(element: HTMLDialogElement, onLeft: () => void): Promise<void> {
+  if (element.hasAttribute('data-leaving')) return
+  element.setAttribute('data-leaving', '')
+  await Promise.allSettled(element.getAnimations().map(({ finished }) => finished))
+  onLeft()
+}
+
+/** A file chooser inside the dialog cancels too, and is not meant. */
+function isEscape(event: SyntheticEvent<HTMLDialogElement>): boolean {
+  return event.target === event.currentTarget
+}
+
+function isOfCloseForm({ target }: SyntheticEvent<HTMLDialogElement>): boolean {
+  return target instanceof HTMLFormElement && target.method === 'dialog'
 }

@@ -3,6 +3,7 @@ import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { OutsideLinkButton } from './link-button.tsx'
 import { Skeleton } from './skeleton.tsx'
+import { useIsAwake } from './use-printed.ts'
 import type { CSSProperties, ReactNode } from 'react'
 import './embedded-frame.css'
 
@@ -49,6 +50,8 @@ function FrameAttempt({
 }: AttemptProps) {
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
   const frame = useRef<HTMLIFrameElement>(null)
+  // In a printed page a frame would load before anybody listens for it.
+  const isAwake = useIsAwake()
 
   useEffect(() => {
     const check = setTimeout(() => setState(settle), FRAME_CHECK_MS)
@@ -61,19 +64,21 @@ function FrameAttempt({
   return (
     <>
       {state === 'loading' && <Waiting what={what} />}
-      <iframe
-        ref={frame}
-        className="embedded-frame-view"
-        data-loaded={state === 'loaded'}
-        src={url}
-        title={title}
-        loading="lazy"
-        referrerPolicy="no-referrer"
-        sandbox={SANDBOX}
-        onLoad={() => {
-          if (!looksEmpty(frame.current)) setState('loaded')
-        }}
-      />
+      {isAwake && (
+        <iframe
+          ref={frame}
+          className="embedded-frame-view"
+          data-loaded={state === 'loaded'}
+          src={url}
+          title={title}
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          sandbox={SANDBOX}
+          onLoad={() => {
+            if (!looksEmpty(frame.current)) setState('loaded')
+          }}
+        />
+      )}
       {/* A provider that refuses to be framed looks loaded from outside, so the way around stays. */}
       <p className="embedded-frame-foot">
         Not showing?{' '}

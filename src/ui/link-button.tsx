@@ -14,6 +14,9 @@ interface Props {
 interface InsideProps extends Props {
   readonly to: string
   readonly hash?: string
+  readonly search?: Readonly<Record<string, string | undefined>>
+  /** Takes the place of the current address, so that Back does not lead to it again. */
+  readonly replace?: boolean
   /** Runs as the person follows the link, for instance to close the menu it stands in. */
   readonly onChoose?: () => void
 }

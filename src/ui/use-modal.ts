@@ -1,24 +1,66 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { usePrinted } from './use-printed.ts'
+
+/** Set for the rest of the task in which a dialog closed: one that opens now takes its place. */
+let hasJustClosed = false
 
 /** Keeps a dialog element as open as its owner says; a press on the veil around it closes it. */
-export function useModal(isOpen: boolean, onClose: () => void) {
+export function useModal(isOpen: boolean, onClose: (dialog: HTMLDialogElement) => void) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const wasPrinted = usePrinted()
+  const close = useEffectEvent(onClose)
+  const isFirstLook = useRef(true)
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current
-    if (element === null || element.open === isOpen) return
-    if (isOpen) element.showModal()
-    else element.close()
-  }, [isOpen])
-
-  useEffect(() => {
-    const element = dialog.current
-    const closeFromVeil = (event: MouseEvent) => {
-      if (event.target === element) onClose()
+    const wasClosedAsleep = wasPrinted && isFirstLook.current && element?.open === false
+    isFirstLook.current = false
+    if (element === null || !isOpen) return undefined
+    // Printed open, and closed by its own button before the page was awake.
+    if (wasClosedAsleep) {
+      close(element)
+      return undefined
     }
-    element?.addEventListener('click', closeFromVeil)
-    return () => element?.removeEventListener('click', closeFromVeil)
-  }, [onClose])
+    show(element)
+    return () => hide(element)
+  }, [isOpen, wasPrinted])
+
+  useEffect(() => {
+    const element = dialog.current
+    if (element === null) return undefined
+    const closeFromVeil = (event: MouseEvent) => {
+      if (event.target === element && !isInside(element, event)) close(element)
+    }
+    element.addEventListener('click', closeFromVeil)
+    return () => element.removeEventListener('click', closeFromVeil)
+  }, [])
 
   return dialog
+}
+
+/** What was printed open becomes modal in the same frame, so that nobody sees it happen. */
+function show(element: HTMLDialogElement): void {
+  if (element.matches(':modal')) return
+  element.removeAttribute('open')
+  element.toggleAttribute('data-following', hasJustClosed)
+  element.showModal()
+  // A dialog that can take the focus itself does, so that no button looks chosen already.
+  if (element.hasAttribute('tabindex')) element.focus({ preventScroll: true })
+}
+
+/** The browser returns the focus to what opened the dialog; with nothing to return to, it goes to the page. */
+function hide(element: HTMLDialogElement): void {
+  element.removeAttribute('data-leaving')
+  element.close()
+  if (document.activeElement === document.body)
+    document.querySelector('main')?.focus({ preventScroll: true })
+  hasJustClosed = true
+  setTimeout(() => (hasJustClosed = false))
+}
+
+/** A click that Enter or a label makes has no place of its own. */
+function isInside(element: HTMLDialogElement, { clientX, clientY, detail }: MouseEvent): boolean {
+  if (detail === 0) return true
+  const box = element.getBoundingClientRect()
+  return clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom
 }

@@ -14,6 +14,7 @@ const run = async (): Promise<unknown> =>
 test('a due job runs once per interval, and a failing one stops no other', async () => {
   await salon.keeper(sql`
     create table private.bell (rung int);
+    delete from private.jobs;
     insert into private.jobs (name, every_seconds, command) values
       ('a-broken-one', 60, 'select 1 / 0'),
       ('ring', 60, 'insert into private.bell values (1)')`)

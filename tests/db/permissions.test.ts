@@ -19,6 +19,10 @@ describe.each(ENGINES)('on $name', (engine) => {
       insert into services (slug, name, price_cents, duration_seconds, category, is_published) values
         ('cut', 'A cut', 6800, 3600, 'Hair', true),
         ('secret', 'Not yet', 6800, 3600, 'Hair', false)`)
+    await salon.keeper(sql`
+      insert into contact_messages (action_id, kind, name, email, message) values
+        (${idOf('client')}, 'message', 'Hannah', 'hannah@example.com', 'Hello'),
+        (${idOf('neighbour')}, 'booking', 'Theo', 'theo@example.com', '')`)
     await salon.keeper(sql`insert into private.development_mark default values`)
     await salon.keeper(sql`
       insert into private.jobs (name, every_seconds, command) values ('nothing', 60, 'select 1')`)

@@ -55,6 +55,23 @@ export const MATRIX: readonly Probe[] = probes(`
   update audit_entries set action = 'x'                                    | no   | no     | no   | no    | no   | no    | no    | no
   delete from audit_entries                                                | no   | no     | no   | no    | no   | no    | no    | no
 
+  select id from contact_messages                                          | no   | 0      | 0    | 2     | 2    | 2     | 2     | 2
+  select email from contact_messages where kind = 'booking'                | no   | 0      | 0    | 1     | 1    | 1     | 1     | 1
+  insert into contact_messages (action_id, kind, name, email, message) values (':me', 'message', 'A', 'a@b.co', 'Hi') | no | no | no | no | no | no | no | no
+  update contact_messages set handled_at = now()                           | no   | 0      | 0    | 2     | 2    | 2     | 2     | no
+  update contact_messages set handled_at = null                            | no   | 0      | 0    | 2     | 2    | 2     | 2     | no
+  update contact_messages set handled_by = ':neighbour'                    | no   | no     | no   | no    | no   | no    | no    | no
+  update contact_messages set message = 'Never said'                       | no   | no     | no   | no    | no   | no    | no    | no
+  delete from contact_messages                                             | no   | no     | no   | no    | no   | no    | no    | 2
+  select action_id from private.action_receipts                            | no   | no     | no   | no    | no   | no    | no    | no
+  insert into private.action_receipts (action_id, kind, content_hash, verdict) values (':me', 'x', 'x', '{}') | no | no | no | no | no | no | no | no
+  update private.action_receipts set verdict = '{}'                        | no   | no     | no   | no    | no   | no    | no    | no
+  delete from private.action_receipts                                      | no   | no     | no   | no    | no   | no    | no    | no
+  select name from private.allowances                                      | no   | no     | no   | no    | no   | no    | no    | no
+  insert into private.allowances values ('x', 'x', 1, now())               | no   | no     | no   | no    | no   | no    | no    | no
+  update private.allowances set tokens_left = 99                           | no   | no     | no   | no    | no   | no    | no    | no
+  delete from private.allowances                                           | no   | no     | no   | no    | no   | no    | no    | no
+
   select id from private.audit_log                                         | no   | no     | no   | no    | no   | no    | no    | no
   insert into private.audit_log (action, subject_table, subject_id) values ('x', 'x', ':me') | no | no | no | no | no | no | no | no
   update private.audit_log set action = 'x'                                | no   | no     | no   | no    | no   | no    | no    | no
@@ -92,6 +109,13 @@ export const MATRIX: readonly Probe[] = probes(`
   select private.grant_role(':neighbour', 'employee')                      | no   | no     | no   | no    | no   | no    | no    | no
   select private.grant_first_owner('client@example.com')                   | no   | no     | no   | no    | no   | no    | no    | no
   select private.custom_access_token('{}')                                 | no   | no     | no   | no    | no   | no    | no    | no
+  select apply_action('{"id": "00000000-0000-4000-8000-000000000001", "kind": "contact.send", "args": {}}') | 1 | 1 | 1 | 1 | 1 | 1 | 1 | no
+  select apply_action('{"id": "00000000-0000-4000-8000-000000000001", "kind": "role.grant", "args": {}}') | PT401 | PT400 | PT400 | PT400 | PT400 | PT400 | PT400 | no
+  select apply_action('{"kind": "contact.send"}')                          | PT400 | PT400 | PT400 | PT400 | PT400 | PT400 | PT400 | no
+  select private.apply_action('{}')                                        | no   | no     | no   | no    | no   | no    | no    | no
+  select private.perform_action(':me', 'contact.send', '{}')               | no   | no     | no   | no    | no   | no    | no    | no
+  select private.receive_message(':me', 'contact.send', '{}')              | no   | no     | no   | no    | no   | no    | no    | no
+  select private.take_token('x', 'x', 1, interval '1 hour')                | no   | no     | no   | no    | no   | no    | no    | no
   select private.run_due_jobs()                                            | no   | no     | no   | no    | no   | no    | no    | no
 `)
 
@@ -104,6 +128,7 @@ const WHOLE_SERVICE =
 
 /** Columns a key may write at all; a pair that is not here may write none. */
 export const COLUMNS: Readonly<Record<string, string>> = {
+  'contact_messages authenticated update': 'handled_at',
   'profiles authenticated update': 'first_name last_name phone',
   'profiles service_role update': 'first_name last_name phone stripe_customer_id',
   'services authenticated insert': SERVICE_CONTENT,

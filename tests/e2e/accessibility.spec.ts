@@ -10,11 +10,27 @@ async function problemsOn(page: Page): Promise<readonly string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 
-for (const path of ['/', '/auth', '/membership', '/nowhere']) {
-  test(`${path} has nothing that axe objects to`, async ({ visitor }) => {
-    await visitor.opens(path)
-    await expect(visitor.page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await problemsOn(visitor.page)).toEqual([])
+const PUBLIC_PAGES = [
+  '/',
+  '/auth',
+  '/membership',
+  '/gift-cards',
+  '/gift-card-checkout',
+  '/become-affiliate',
+  '/terms',
+  '/payment-success',
+  '/payment-canceled',
+  '/nowhere',
+]
+
+for (const path of PUBLIC_PAGES) {
+  test(`${path} has nothing that axe objects to, by day and by night`, async ({ visitor }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await visitor.page.emulateMedia({ colorScheme })
+      await visitor.opens(path)
+      await expect(visitor.page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await problemsOn(visitor.page), colorScheme).toEqual([])
+    }
   })
 }
 

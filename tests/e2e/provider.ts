@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 /** Stands for a provider of views: one that comes, one that hangs once, one that will not be framed. */
 export interface Provider {
   readonly url: string
+  /** Every address asked for so far. */
+  readonly asked: readonly string[]
   /** What the requests so far said about where they came from. */
   readonly referrers: readonly (string | undefined)[]
   stop(): Promise<void>
@@ -11,9 +13,14 @@ export interface Provider {
 
 export async function startProvider(): Promise<Provider> {
   const referrers: (string | undefined)[] = []
+  const asked: string[] = []
   let isStuck = true
   const views: Record<string, (outgoing: ServerResponse) => void> = {
     '/calm': (outgoing) => show(outgoing, 'Forty appointments'),
+    '/booking-form': (outgoing) => show(outgoing, 'Choose your hour'),
+    '/services-table': (outgoing) => show(outgoing, 'Sixty services in rows'),
+    '/gift-cards': (outgoing) => show(outgoing, 'Cards of this season'),
+    '/gift-card-checkout': (outgoing) => show(outgoing, 'Choose an amount'),
     '/stuck-once': (outgoing) => {
       if (!isStuck) return show(outgoing, 'Here after all')
       isStuck = false
@@ -25,7 +32,8 @@ export async function startProvider(): Promise<Provider> {
   }
   const server = createServer((incoming: IncomingMessage, outgoing) => {
     referrers.push(incoming.headers.referer)
-    const view = views[incoming.url ?? '']
+    asked.push(incoming.url ?? '')
+    const view = views[(incoming.url ?? '').split('?')[0] ?? '']
     if (view) view(outgoing)
     else outgoing.writeHead(404).end()
   })
@@ -33,6 +41,7 @@ export async function startProvider(): Promise<Provider> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     referrers,
+    asked,
     stop: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

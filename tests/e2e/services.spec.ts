@@ -1,7 +1,21 @@
 import { expect, test } from './salon.ts'
+import type { Page, Route } from '@playwright/test'
 
 const SERVICES = '**/rest/v1/services*'
 const DAY = 24 * 60 * 60 * 1000
+
+/** An address that no page was printed for: what it shows comes from the device and the server alone. */
+const UNPRINTED = '/services/not-on-the-menu'
+
+/** Cards as they come from a table that somebody keeps by hand. */
+const EMPTY_CELLS = [
+  { id: '1', name: 'Bridal Hair' },
+  { id: '2', name: 'Cut', price_cents: 0, duration_seconds: 1800, image: null, features: null },
+  { name: 'Nobody knows which' },
+]
+
+const answers = (page: Page, rows: unknown) =>
+  page.route(SERVICES, (route: Route) => route.fulfill({ json: rows }))
 
 test('a card says what the service is, how long it takes and what it costs', async ({
   visitor,
@@ -12,11 +26,26 @@ test('a card says what the service is, how long it takes and what it costs', asy
   await expect(facial).toContainText('$110.00')
   await expect(facial).toContainText('$99.00')
   await expect(facial).toContainText('60 min')
+  await expect(facial.getByRole('link', { name: 'View Details' })).toBeVisible()
   await expect(facial.getByRole('link', { name: 'Book Now' })).toBeVisible()
   await expect(facial.locator('img')).toHaveJSProperty('complete', true)
   expect(
     await facial.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth),
   ).toBeGreaterThan(0)
+})
+
+test('six of nine services stand on the page, and the rest is one step away', async ({
+  visitor,
+  page,
+}) => {
+  await visitor.opens('/')
+  await expect(visitor.services()).toHaveCount(6)
+  await expect(
+    page.locator('#services').getByRole('link', { name: 'Gift Cards' }),
+  ).toHaveAttribute('href', '/gift-cards')
+  await page.getByRole('link', { name: 'Explore More' }).click()
+  await visitor.arrivesAt('/services')
+  await expect(page.getByRole('dialog', { name: 'Our Services' })).toBeVisible()
 })
 
 test('six quiet shapes stand where the cards will be', async ({ visitor, page }) => {
@@ -26,48 +55,54 @@ test('six quiet shapes stand where the cards will be', async ({ visitor, page })
     await asked
     await route.continue()
   })
-  await visitor.opens('/')
+  await visitor.opens(UNPRINTED)
   await expect(page.locator('#services article')).toHaveCount(6)
-  await expect(page.getByText('Loading our services')).toBeAttached()
+  await expect(page.getByText('Loading our services').first()).toBeAttached()
   answer()
-  await expect(visitor.services()).toHaveCount(6)
+  await expect(page.locator('#services li')).toHaveCount(6)
 })
 
 test('without any service the page says that they are coming, and whom to ask', async ({
   visitor,
   page,
 }) => {
-  await page.route(SERVICES, (route) => route.fulfill({ json: [] }))
-  await visitor.opens('/')
+  await answers(page, [])
+  await visitor.opens(UNPRINTED)
+  await page.getByRole('button', { name: 'Close' }).first().click()
   await visitor.sees('Services Coming Soon')
   await page.getByRole('link', { name: 'Contact Us' }).click()
   await visitor.arrivesAt('/booking')
+  await expect(page.getByRole('dialog', { name: 'Book Your Appointment' })).toBeVisible()
+})
+
+test('cells left empty make no empty page, and a row nobody could recognise is left out', async ({
+  visitor,
+  page,
+}) => {
+  await answers(page, EMPTY_CELLS)
+  await visitor.opens('/services/bridal-hair')
+  const dialog = page.getByRole('dialog', { name: 'Bridal Hair' })
+  await expect(dialog.getByText('Price on request')).toBeVisible()
+  await expect(dialog.getByText('Other')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(visitor.services()).toHaveCount(2)
+  await expect(visitor.services().filter({ hasText: 'Cut' })).toContainText('30 min')
+  await expect(page.getByText('Nobody knows which')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Explore More' })).toHaveCount(0)
 })
 
 test('an answer of the wrong shape shows no invented price, and can be asked again', async ({
   visitor,
   page,
 }) => {
-  await page.route(SERVICES, (route) => route.fulfill({ json: [{ name: 'Free money' }] }))
-  await visitor.opens('/')
-  await visitor.sees('Our services could not be loaded')
+  await answers(page, [{ name: 'Free money' }])
+  await visitor.opens(UNPRINTED)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Our services could not be loaded')).toBeVisible()
   await expect(page.getByText('Free money')).toHaveCount(0)
   await page.unroute(SERVICES)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(visitor.services()).toHaveCount(6)
-})
-
-test('a device that has saved nothing says so without a network', async ({
-  visitor,
-  context,
-  page,
-}) => {
-  await page.route(SERVICES, (route) => route.abort())
-  await visitor.opens('/membership')
-  await visitor.waitsUntilInstalled()
-  await context.setOffline(true)
-  await visitor.opens('/')
-  await visitor.sees('This device has not saved our services yet')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.getByText('We have no service at this address')).toBeVisible()
 })
 
 test('services saved days ago say how old they are', async ({ visitor, context, page }) => {

@@ -7,8 +7,10 @@ export class Visitor {
     this.page = page
   }
 
+  /** Comes and is there: whoever looks at a page moves something sooner or later. */
   async opens(path: string): Promise<void> {
     await this.page.goto(path)
+    await this.page.mouse.move(2, 2)
   }
 
   async logsIn(email: string, password: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { SECTIONS_OF_HOME } from '#domain/site-pages.ts'
+import { DESTINATIONS, SECTIONS_OF_HOME } from '#domain/site-pages.ts'
 
 const markup = globSync('src/{features,ui,routes,app}/**/*.tsx').map((path) =>
   readFileSync(path, 'utf8'),
@@ -8,6 +8,16 @@ const markup = globSync('src/{features,ui,routes,app}/**/*.tsx').map((path) =>
 
 test.each(SECTIONS_OF_HOME)('a link to #%s finds its section', (section) => {
   expect(markup.some((source) => source.includes(`id="${section}"`))).toBe(true)
+})
+
+test('every place of the site has a page', () => {
+  const routes = readFileSync('src/routeTree.gen.ts', 'utf8')
+  const written = markup.flatMap((source) => [...source.matchAll(/\bto="(\/[\w/-]*)"/g)])
+  const places = [
+    ...Object.values(DESTINATIONS).map(({ to }) => to),
+    ...written.map(([, place = '']) => place),
+  ]
+  expect(places.filter((place) => !routes.includes(`'${place}': typeof `))).toEqual([])
 })
 
 test('every picture and icon named in the markup is in the public folder', () => {

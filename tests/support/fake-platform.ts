@@ -1,4 +1,6 @@
+import { backendFetch } from '#platform/backend-fetch.ts'
 import { openBackend } from '#platform/backend.ts'
+import { readPublicRows } from '#platform/public-rows.ts'
 import type { Config } from '#platform/config.ts'
 import type { AppVersion } from '#platform/worker-bridge.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -22,18 +24,25 @@ export type FakeServer = (request: Request) => Response | Promise<Response>
 interface Wishes {
   readonly server?: FakeServer
   readonly tabs?: Tabs
+  readonly printedRows?: unknown
   readonly config?: Partial<Config>
   readonly startsAt?: number
 }
 
 const CONFIG: Config = {
+  siteUrl: 'https://salon.example.com',
   backendUrl: 'https://salon.example.com',
   publishableKey: 'sb_publishable_test',
   ownerEmail: null,
   adminEmail: null,
   adminInterfaceUrl: null,
   ownerInterfaceUrl: null,
+  bookingFormUrl: null,
+  servicesViewUrl: null,
   staffViews: {},
+  giftCardsViewUrl: null,
+  giftCardWidgetUrl: null,
+  pricingTable: null,
 }
 
 export function fakePlatform(wishes: Wishes = {}): FakePlatform {
@@ -74,6 +83,17 @@ export function fakePlatform(wishes: Wishes = {}): FakePlatform {
         publishableKey: config.publishableKey,
         fetch: fetchFromServer,
       }),
+    readPublic: (question, onOutcome) =>
+      readPublicRows(
+        {
+          url: config.backendUrl,
+          publishableKey: config.publishableKey,
+          fetch: backendFetch({ fetch: fetchFromServer, onOutcome }),
+        },
+        question,
+      ),
+    printedRows: () => wishes.printedRows ?? null,
+    storedDatabases: async () => null,
     tabs: wishes.tabs ?? openTabs()(),
     worker: {
       start: () => undefined,
@@ -86,6 +106,7 @@ export function fakePlatform(wishes: Wishes = {}): FakePlatform {
     },
     leaveFor: (path) => leftFor.push(path),
     keepStorage: async () => undefined,
+    share: async () => 'copied',
     report: (what) => reports.push(what),
     world: {
       pass: (milliseconds) => clock.pass(milliseconds),

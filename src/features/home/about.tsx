@@ -1,4 +1,6 @@
+import { LinkButton } from '#ui/link-button.tsx'
 import { PaperEdge } from '#ui/paper-edge.tsx'
+import { Picture } from '#ui/picture.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { WORDS } from './words.ts'
 import './about.css'
@@ -6,42 +8,43 @@ import './about.css'
 export function About() {
   return (
     <section className="about" id="about" aria-labelledby="about-title">
-      <PaperEdge color="var(--sand-soft)" />
+      <PaperEdge color="var(--sand-soft)" cut="slope" />
       <div className="about-sheet">
         <div className="about-row page-column">
           <StillLife />
           <SectionHeading id="about-title" lead={WORDS.about}>
             {WORDS.aboutTitle}
           </SectionHeading>
+          <div className="about-more">
+            <LinkButton to="/about">{WORDS.learnMore}</LinkButton>
+          </div>
           <Stats />
         </div>
-        <PaperEdge color="var(--ground)" />
+        <PaperEdge color="var(--ground)" cut="hollow" />
       </div>
     </section>
   )
 }
 
-/** A bowl, towels and bottles, and sprigs laid over the corner. */
+/** The main room, and sprigs laid over its corner. */
 function StillLife() {
   return (
     <div className="about-pictures">
-      <img
+      <Picture
         className="about-picture"
-        src="/pictures/services/botanical-pedicure.svg"
-        alt=""
-        width="640"
-        height="480"
-        loading="lazy"
-        decoding="async"
+        name="room"
+        alt={WORDS.room}
+        width={1200}
+        height={900}
+        sizes="(min-width: 768px) 42vw, 90vw"
       />
-      <img
+      <Picture
         className="about-picture-second"
-        src="/pictures/sprigs.svg"
+        name="sprigs"
         alt=""
-        width="640"
-        height="640"
-        loading="lazy"
-        decoding="async"
+        width={640}
+        height={640}
+        sizes="240px"
       />
     </div>
   )

@@ -1,5 +1,6 @@
 import { LinkButton } from '#ui/link-button.tsx'
 import { PaperEdge } from '#ui/paper-edge.tsx'
+import { Picture } from '#ui/picture.tsx'
 import { WORDS } from './words.ts'
 import './hero.css'
 
@@ -7,8 +8,18 @@ export function Hero() {
   return (
     <section className="hero">
       <div className="hero-stage page-column">
+        <h1>{WORDS.headline}</h1>
+        <Picture
+          className="hero-picture"
+          name="hero"
+          alt=""
+          width={1200}
+          height={1200}
+          sizes="(min-width: 1240px) 640px, (min-width: 720px) 52vw, 100vw"
+          isFirst
+        />
         <div className="hero-words">
-          <h1>{WORDS.headline}</h1>
+          <PaperEdge color="var(--ground)" cut="hollow" />
           <p className="hero-intro">{WORDS.intro}</p>
           <div className="hero-actions">
             <LinkButton kind="primary" to="/booking">
@@ -23,14 +34,6 @@ export function Hero() {
           </div>
           <p className="hero-trusted">{WORDS.trusted}</p>
         </div>
-        <img
-          className="hero-picture"
-          src="/pictures/hero.svg"
-          alt=""
-          width="1200"
-          height="1200"
-          fetchPriority="high"
-        />
       </div>
       <MembershipPromo />
     </section>
@@ -43,13 +46,21 @@ function MembershipPromo() {
       <PaperEdge color="var(--sand)" />
       <div className="hero-promo-sheet">
         <div className="hero-promo-row page-column">
+          <Picture
+            className="hero-promo-picture"
+            name="membership"
+            alt=""
+            width={800}
+            height={800}
+            sizes="(min-width: 720px) 220px, 120px"
+          />
           <div className="hero-promo-words">
             <h2 id="promo-title">{WORDS.promoTitle}</h2>
             <p>{WORDS.promo}</p>
           </div>
           <LinkButton to="/membership">{WORDS.plans}</LinkButton>
         </div>
-        <PaperEdge color="var(--ground)" />
+        <PaperEdge color="var(--ground)" cut="ridge" />
       </div>
     </aside>
   )

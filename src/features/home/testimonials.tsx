@@ -1,9 +1,73 @@
-import { SectionHeading } from '#ui/section-heading.tsx'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { TESTIMONIALS } from '#domain/testimonials.ts'
+import { PaperSheet } from '#ui/paper-sheet.tsx'
+import { TestimonialSlide } from './testimonial-slide.tsx'
+import { useCarousel } from './use-carousel.ts'
+import { WORDS } from './words.ts'
+import './testimonials.css'
 
+const COUNT = TESTIMONIALS.length
+
+/** One voice at a time; the stage is as high as the longest of them, so nothing below it moves. */
 export function Testimonials() {
+  const { shown, show, keys, swipe } = useCarousel(COUNT)
+  const current = TESTIMONIALS[shown]
   return (
-    <section className="page-column" id="testimonials" aria-labelledby="testimonials-title">
-      <SectionHeading id="testimonials-title">What our clients say</SectionHeading>
+    <section
+      className="testimonials"
+      id="testimonials"
+      aria-labelledby="testimonials-title"
+      aria-roledescription="carousel"
+    >
+      <PaperSheet color="var(--blush)">
+        <h2 className="testimonials-title" id="testimonials-title">
+          {WORDS.testimonialsTitle}
+        </h2>
+        <div className="testimonials-stage" {...swipe}>
+          {TESTIMONIALS.map((testimonial, place) => (
+            <TestimonialSlide
+              key={testimonial.name}
+              testimonial={testimonial}
+              isShown={place === shown}
+              place={WORDS.placeOf(place + 1, COUNT)}
+            />
+          ))}
+        </div>
+        <fieldset className="testimonials-controls" aria-label={WORDS.choose}>
+          <button
+            className="testimonials-step"
+            type="button"
+            aria-label={WORDS.previous}
+            onClick={() => show(shown - 1)}
+            onKeyDown={keys}
+          >
+            <IconChevronLeft size={24} stroke={1.75} aria-hidden="true" />
+          </button>
+          {TESTIMONIALS.map(({ name }, place) => (
+            <button
+              key={name}
+              className="testimonials-dot"
+              type="button"
+              aria-label={WORDS.goTo(place + 1, COUNT)}
+              aria-current={place === shown}
+              onClick={() => show(place)}
+              onKeyDown={keys}
+            />
+          ))}
+          <button
+            className="testimonials-step"
+            type="button"
+            aria-label={WORDS.next}
+            onClick={() => show(shown + 1)}
+            onKeyDown={keys}
+          >
+            <IconChevronRight size={24} stroke={1.75} aria-hidden="true" />
+          </button>
+          <output className="visually-hidden">
+            {current && `${WORDS.placeOf(shown + 1, COUNT)}: ${current.name}`}
+          </output>
+        </fieldset>
+      </PaperSheet>
     </section>
   )
 }

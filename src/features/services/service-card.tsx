@@ -1,15 +1,15 @@
-import { dollars } from '#domain/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { Price } from '#ui/price.tsx'
+import { ServiceFacts } from './service-facts.tsx'
 import { ServicePicture } from './service-picture.tsx'
 import { WORDS } from './words.ts'
+import type { ReactNode } from 'react'
 import type { Service } from '#domain/services.ts'
 import './service-card.css'
 
 export function ServiceCard({ service }: { readonly service: Service }) {
-  const { name, description, discount, durationMinutes } = service
+  const { name, slug, description, discount } = service
   return (
     <Card
       className="service-card"
@@ -18,19 +18,30 @@ export function ServiceCard({ service }: { readonly service: Service }) {
           {discount !== null && <Badge kind="offer">{WORDS.off(discount.percent)}</Badge>}
         </ServicePicture>
       }
-      actions={<LinkButton to="/booking">{WORDS.book}</LinkButton>}
+      actions={
+        <>
+          <LinkButton to="/booking" search={{ service: slug }}>
+            <Of name={name}>{WORDS.book}</Of>
+          </LinkButton>
+          <LinkButton kind="quiet" to={`/services/${slug}`}>
+            <Of name={name}>{WORDS.details}</Of>
+          </LinkButton>
+        </>
+      }
     >
       <h3 className="service-card-name">{name}</h3>
       <p className="service-card-description">{description}</p>
-      <p className="service-card-facts tabular">
-        <ServicePrice service={service} />
-        <span className="service-card-minutes">{WORDS.minutes(durationMinutes)}</span>
-      </p>
+      <ServiceFacts service={service} />
     </Card>
   )
 }
 
-function ServicePrice({ service: { priceCents, discount } }: { readonly service: Service }) {
-  if (discount === null) return <Price now={dollars(priceCents)} />
-  return <Price now={dollars(discount.priceCents)} before={dollars(priceCents)} />
+/** Six links of one name would all sound the same. */
+function Of({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <span>
+      {children}
+      <span className="visually-hidden">: {name}</span>
+    </span>
+  )
 }

@@ -3,6 +3,7 @@ import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { WORDS } from './words.ts'
 import './service-card.css'
+import './service-facts.css'
 import './service-picture.css'
 
 const PLACES = Array.from({ length: SERVICES_ON_HOME }, (_, place) => place)
@@ -30,7 +31,7 @@ export function ServiceSkeletons() {
               <Skeleton />
               <Skeleton width="80%" />
             </div>
-            <div className="service-card-facts">
+            <div className="service-facts">
               <Skeleton width="72px" />
               <Skeleton width="56px" />
             </div>

@@ -3,9 +3,14 @@ export const WORDS = {
   lead: 'What we do most, and what it costs.',
   loading: 'Loading our services',
   emptyTitle: 'Services Coming Soon',
-  empty: 'We are putting our list together. Call us, and we tell you what we can do for you today.',
+  empty:
+    'We are putting our list together. Tell us what you have in mind, and we find a time for it.',
   contact: 'Contact Us',
+  details: 'View Details',
   book: 'Book Now',
+  close: 'Close',
+  more: 'Explore More',
+  moreLead: (count: number) => `These are ${count} of what we do. The whole menu is one step away.`,
   present: 'A visit makes a good present. We write the card by hand.',
   giftCards: 'Gift Cards',
   retry: 'Try again',
@@ -17,4 +22,41 @@ export const WORDS = {
   saved: (age: string) => `Saved on this device ${age} ago. Prices may have changed since.`,
   off: (percent: number) => `${percent}% off`,
   minutes: (count: number) => `${count} min`,
+  onRequest: 'Price on request',
+  features: 'Features & Benefits',
+  offer: 'Special Offer',
+  offerFallback: (percent: number) => `${percent}% off this service for now.`,
+  serviceTitle: 'Service',
+  unknownTitle: 'We have no service at this address',
+  unknown:
+    'It may have a new name, or we no longer offer it. Everything we do today is in the menu.',
+  wholeMenu: 'See all services',
+  share: 'Share',
+  copied: 'Address copied. Paste it wherever you like.',
+  notShared: 'This browser did not let us share. You can copy the address from its address bar.',
+  menuTitle: 'Our Services',
+  menuWhat: 'table of services',
+  menuNewTab: 'Open the Table in New Tab',
+  search: 'Find a service',
+  searchHint: 'Facial, brows, color',
+  order: 'Order',
+  orders: {
+    menu: 'As we list them',
+    name: 'By name',
+    price: 'Price, lowest first',
+    'price-down': 'Price, highest first',
+    duration: 'Time, shortest first',
+  },
+  filters: 'Show only',
+  all: 'All',
+  onOffer: 'On offer',
+  count: (found: number, all: number) =>
+    found === all ? `${all} ${servicesIn(all)}` : `${found} of ${all} ${servicesIn(all)}`,
+  nothingTitle: 'Nothing in the menu fits that',
+  nothing: 'Try another word, or look at everything we do. If you miss something, ask us.',
+  everything: 'Show every service',
 } as const
+
+function servicesIn(count: number): string {
+  return count === 1 ? 'service' : 'services'
+}

@@ -5,10 +5,14 @@ import { Hero } from '#features/home/hero.tsx'
 import { ServicesSection } from '#features/services/services-section.tsx'
 import { TeamSection } from '#features/team/team-section.tsx'
 import { Testimonials } from '#features/home/testimonials.tsx'
+import { useReadyDialogs } from '#app/ready-dialogs.ts'
 
 /** The home page, and over it whichever dialog the address names. */
-export const Route = createFileRoute('/_site/_home')({
-  component: () => (
+export const Route = createFileRoute('/_site/_home')({ component: HomePage })
+
+function HomePage() {
+  useReadyDialogs()
+  return (
     <>
       <Hero />
       <ServicesSection />
@@ -18,5 +22,5 @@ export const Route = createFileRoute('/_site/_home')({
       <Contact />
       <Outlet />
     </>
-  ),
-})
+  )
+}

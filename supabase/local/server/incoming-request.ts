@@ -9,6 +9,7 @@ const NOT_TAKEN_OVER = new Set([
   'x-forwarded-host',
   'x-forwarded-proto',
   'x-real-ip',
+  'cf-connecting-ip',
   'forwarded',
   'connection',
   'keep-alive',

@@ -1,7 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { SALON } from '#domain/salon.ts'
+import { salonNode } from '#domain/structured-data.ts'
 import { useArrivalRedirect } from '#app/arrival-redirect.ts'
+import { pageHead } from '#app/page-head.ts'
 
-export const Route = createFileRoute('/_site/_home/')({ component: HomeAlone })
+export const Route = createFileRoute('/_site/_home/')({
+  head: () =>
+    pageHead({
+      description: `${SALON.tagline}: services, prices, the team, and appointments at ${SALON.name}.`,
+      path: '/',
+      structuredData: [salonNode()],
+    }),
+  component: HomeAlone,
+})
 
 function HomeAlone() {
   const { firstPage } = Route.useRouteContext()

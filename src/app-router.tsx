@@ -1,0 +1,63 @@
+import { RouterProvider, createRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { CrashScreen } from '#app/crash-screen.tsx'
+import { NotFoundScreen } from '#app/not-found-screen.tsx'
+import { Providers } from '#app/providers.tsx'
+import { isOverHome } from '#app/over-home.ts'
+import { startOnFirstPage } from '#app/first-page.ts'
+import { WaitingScreen } from '#features/account/waiting-screen.tsx'
+import { WORDS } from '#features/account/words.ts'
+import { routeTree } from './routeTree.gen.ts'
+import type { AppData } from '#data/open-app-data.ts'
+import type { RouterHistory } from '@tanstack/react-router'
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+interface Wishes {
+  /** Where the pages come from: the browser's own history unless something else is given. */
+  readonly history?: RouterHistory
+  /** Whether a page that was just drawn may scroll: one that came printed has its place already. */
+  readonly mayScroll?: () => boolean
+}
+
+export function createAppRouter(data: AppData, { history, mayScroll }: Wishes = {}) {
+  const firstPage = startOnFirstPage()
+  const router = createRouter({
+    routeTree,
+    context: { data, firstPage },
+    ...(history !== undefined && { history }),
+    // A dialog opens and the page beneath it stays where it was.
+    scrollRestoration:
+      mayScroll !== undefined && (({ location }) => mayScroll() && !isOverHome(location.pathname)),
+    defaultErrorComponent: ({ reset }) => <CrashScreen onRetry={reset} />,
+    defaultNotFoundComponent: NotFoundScreen,
+    defaultPendingComponent: () => <WaitingScreen words={WORDS.loading} />,
+  })
+  router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+    if (fromLocation !== undefined && pathChanged) firstPage.leave()
+  })
+  return router
+}
+
+interface Props {
+  readonly data: AppData
+  readonly router: AppRouter
+  /** Told once, when the page answers to whoever uses it. */
+  readonly onDrawn?: () => void
+}
+
+/** The whole app on one page of it; printed and drawn from the same words. */
+export function AppOnPage({ data, router, onDrawn }: Props) {
+  useEffect(() => onDrawn?.(), [onDrawn])
+  return (
+    <Providers data={data}>
+      <RouterProvider router={router} />
+    </Providers>
+  )
+}

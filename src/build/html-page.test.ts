@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { htmlPage } from './html-page.ts'
+
+const TEMPLATE = `<!doctype html><html lang="en"><head>
+<title>Template</title><meta name="theme-color" content="#fff" />
+<style>@layer base;</style>
+<script type="module" crossorigin src="/assets/index-1.js"></script>
+<link rel="modulepreload" crossorigin href="/assets/app-1.js">
+<link rel="stylesheet" crossorigin href="/assets/index-1.css">
+<link rel="manifest" href="/manifest.webmanifest">
+</head><body><div id="root"></div></body></html>`
+
+const PAGE = {
+  template: TEMPLATE,
+  headTags: [
+    { name: 'title' as const, attributes: {}, text: 'Cuts & color' },
+    {
+      name: 'meta' as const,
+      attributes: { name: 'description', content: 'A "calm" place' },
+      text: '',
+    },
+  ],
+  css: '.a{top:0}',
+  files: { main: '/assets/m.js', core: [], rest: [], styles: [], printedAt: 1, isShell: false },
+  loader: 'go()',
+  markup: '<link rel="preload" as="image" href="/hero.avif"/><main>Hello</main>',
+  printedFor: '/about',
+  services: { readAt: 1, rows: [{ name: '</script><b>' }] },
+}
+
+test('a page loads nothing before it is painted but what it needs to be painted', () => {
+  const html = htmlPage(PAGE)
+  expect(html).not.toMatch(/<script[^>]* src=/)
+  expect(html).not.toMatch(/rel="(stylesheet|modulepreload)"/)
+  expect(html).toContain('<link rel="manifest"')
+  expect(html).toContain('<style>.a{top:0}</style>')
+})
+
+test('the head is its own, and hints of the drawing code come into it', () => {
+  const [head = '', body = ''] = htmlPage(PAGE).split('</head>')
+  expect(head).toContain('<title>Cuts &amp; color</title>')
+  expect(head).not.toContain('Template')
+  expect(head).toContain('content="A &quot;calm&quot; place"')
+  expect(head).toContain('href="/hero.avif"')
+  expect(body).toContain('<div id="root" data-printed="/about"><main>Hello</main></div>')
+})
+
+test('data in the page cannot end the element that it lies in', () => {
+  const html = htmlPage(PAGE)
+  expect(html).not.toContain('</script><b>')
+  const [, json = ''] = /id="published-services">(.*?)<\/script>/.exec(html) ?? []
+  expect(JSON.parse(json)).toEqual(PAGE.services)
+})
+
+test('the shell is nobody’s page', () => {
+  expect(htmlPage({ ...PAGE, markup: '', printedFor: null })).toContain('<div id="root"></div>')
+})

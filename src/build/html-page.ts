@@ -1,0 +1,76 @@
+import { OF_PAGE } from '#app/head-tags.ts'
+import { PRINTED_SERVICES } from '#data/published-services.ts'
+import { PAGE_FILES } from '#platform/page-files.ts'
+import type { HeadTag } from '#app/head-tags.ts'
+import type { PageFiles } from '#platform/page-files.ts'
+import type { PrintedRows } from './printed-page.ts'
+
+interface HtmlPage {
+  /** The built index.html, which knows what every page has in its head. */
+  readonly template: string
+  readonly headTags: readonly HeadTag[]
+  readonly css: string
+  readonly files: PageFiles
+  readonly loader: string
+  readonly markup: string
+  /** The address the markup was drawn for; null on the shell, which is nobody's. */
+  readonly printedFor: string | null
+  readonly services: PrintedRows | null
+}
+
+export function htmlPage(page: HtmlPage): string {
+  const { hoisted, body } = splitMarkup(page.markup)
+  const head = [
+    ...page.headTags.map(htmlOf),
+    `<style>${page.css}</style>`,
+    hoisted,
+    dataScript(PAGE_FILES, page.files),
+    `<script>${page.loader}</script>`,
+  ].join('\n')
+  const printed = page.printedFor === null ? '' : ` data-printed="${escaped(page.printedFor)}"`
+  const services = page.services === null ? '' : dataScript(PRINTED_SERVICES, page.services)
+  return commonPart(page.template)
+    .replace('</head>', () => `${head}\n</head>`)
+    .replace(/<div id="root"><\/div>/, () => `<div id="root"${printed}>${body}</div>${services}`)
+}
+
+/** The built page without what the loader brings later, and without what each page says itself. */
+function commonPart(template: string): string {
+  return template
+    .replaceAll(/\s*<script type="module"[^>]*><\/script>/g, '')
+    .replaceAll(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
+    .replaceAll(/\s*<(title|style)>[^<]*<\/\1>/g, '')
+    .replaceAll(/\s*<meta\s+name="description"[^>]*>/g, '')
+    .replaceAll(/\s*<!--[^>]*-->/g, '')
+}
+
+/** The drawing code puts hints for the browser first; they belong to the head. */
+function splitMarkup(markup: string): { readonly hoisted: string; readonly body: string } {
+  const [hoisted = ''] = /^(?:<link [^>]*>)*/.exec(markup) ?? []
+  return { hoisted, body: markup.slice(hoisted.length) }
+}
+
+function htmlOf({ name, attributes, text }: HeadTag): string {
+  const mark = name === 'title' ? '' : ` ${OF_PAGE}`
+  const all = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)
+  const start = `<${name}${all.join('')}${mark}>`
+  if (name === 'meta' || name === 'link') return start
+  return `${start}${name === 'script' ? safeInScript(text) : escaped(text)}</${name}>`
+}
+
+function dataScript(id: string, data: unknown): string {
+  return `<script type="application/json" id="${id}">${safeInScript(JSON.stringify(data))}</script>`
+}
+
+/** Nothing in the data can end the element that it lies in. */
+function safeInScript(json: string): string {
+  return json.replaceAll('<', String.raw`\u003c`)
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

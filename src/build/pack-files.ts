@@ -1,0 +1,24 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const TEXT = /\.(html|js|mjs|css|svg|json|webmanifest|xml|txt)$/
+const WORTH_IT_BYTES = 1024
+
+/** Lays a packed twin beside every text file, so that no server has to pack while somebody waits. */
+export async function packFiles(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && TEXT.test(entry.name))
+  await Promise.all(files.map(({ parentPath, name }) => packFile(path.join(parentPath, name))))
+}
+
+async function packFile(file: string): Promise<void> {
+  const text = await readFile(file)
+  if (text.byteLength < WORTH_IT_BYTES) return
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: text.byteLength }
+  await Promise.all([
+    promisify(brotliCompress)(text, { params }).then((packed) => writeFile(`${file}.br`, packed)),
+    promisify(gzip)(text, { level: 9 }).then((packed) => writeFile(`${file}.gz`, packed)),
+  ])
+}

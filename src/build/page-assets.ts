@@ -1,0 +1,62 @@
+import type { Rolldown } from 'vite'
+import type { PageFiles } from '#platform/page-files.ts'
+
+type Bundle = Rolldown.OutputBundle
+type Chunk = Rolldown.OutputChunk
+
+/** The files a page needs, as far as they follow from the routes on it. */
+export type PageAssets = Pick<PageFiles, 'main' | 'core' | 'rest' | 'styles'>
+
+/** Chunks of their own, in the order in which they are evaluated. */
+export const CORE_CHUNKS = [
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+  {
+    name: 'router',
+    test: /node_modules\/(?:@tanstack\/(?:react-router|router-core|history|react-store|store)|use-sync-external-store)\//,
+  },
+]
+
+export function pageAssets(bundle: Bundle, routeIds: readonly string[]): PageAssets {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const main = chunks.find(({ isEntry }) => isEntry)
+  if (main === undefined) throw new Error('The build has no entry to print pages for.')
+  const core = CORE_CHUNKS.flatMap(({ name }) => chunks.filter((chunk) => chunk.name === name))
+  const routes = chunks.filter((chunk) => routeIds.includes(routeDrawnBy(chunk) ?? ''))
+  const all = withImports(bundle, [main, ...routes])
+  return {
+    main: address(main.fileName),
+    core: core.map(({ fileName }) => address(fileName)),
+    rest: all
+      .filter((chunk) => chunk !== main && !core.includes(chunk))
+      .map(({ fileName }) => address(fileName)),
+    styles: [...new Set(all.flatMap(sheetsOf))].map(address),
+  }
+}
+
+/** Files of routes become addresses: a dot or a folder is a slash, an index is the folder itself. */
+function routeDrawnBy({ moduleIds }: Chunk): string | null {
+  const [, file] = /\/src\/routes\/(.+)\.tsx\?tsr-split=component/.exec(moduleIds.join('\n')) ?? []
+  return file === undefined ? null : `/${file.replaceAll('.', '/')}`.replace(/\/index$/, '/')
+}
+
+function withImports(bundle: Bundle, roots: readonly Chunk[]): readonly Chunk[] {
+  const found = new Set<Chunk>()
+  const add = (chunk: Chunk) => {
+    if (found.has(chunk)) return
+    found.add(chunk)
+    for (const name of chunk.imports) {
+      const imported = bundle[name]
+      if (imported?.type === 'chunk') add(imported)
+    }
+  }
+  for (const root of roots) add(root)
+  return [...found]
+}
+
+function sheetsOf({ viteMetadata }: Chunk): readonly string[] {
+  return [...(viteMetadata?.importedCss ?? [])]
+}
+
+function address(fileName: string): string {
+  return `/${fileName}`
+}

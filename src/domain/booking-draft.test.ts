@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import {
+  EMPTY_DRAFT,
+  completedBy,
+  dayFlaws,
+  readBookingDraft,
+  requestFrom,
+  wishesText,
+} from './booking-draft.ts'
+
+const TODAY = '2026-11-21'
+const NORA = { ...EMPTY_DRAFT, name: 'Nora Whitfield', email: 'nora@example.com' }
+
+describe('a booking request', () => {
+  test('asks for days to come on which the salon is open', () => {
+    const times = [
+      { day: '2026-11-24', part: 'any' },
+      { day: '2026-11-20', part: 'late' },
+      { day: '2026-11-22', part: 'morning' },
+    ] as const
+    expect(dayFlaws(times, TODAY)).toEqual({ 'day-2': 'past', 'day-3': 'closed' })
+    expect(dayFlaws([{ day: TODAY, part: 'any' }], TODAY)).toEqual({})
+    expect(dayFlaws(EMPTY_DRAFT.times, TODAY)).toEqual({})
+  })
+
+  test('goes to the desk with names it can read', () => {
+    const draft = { ...NORA, serviceSlug: 'lash-lift', employee: 'linh-tran', message: ' Hello ' }
+    expect(requestFrom(draft, { service: 'Lash Lift & Tint', employee: 'Linh Tran' })).toEqual({
+      name: 'Nora Whitfield',
+      email: 'nora@example.com',
+      phone: '',
+      serviceSlug: 'lash-lift',
+      serviceName: 'Lash Lift & Tint',
+      employee: 'Linh Tran',
+      wishes: 'Any day',
+      message: 'Hello',
+    })
+  })
+
+  test('says its wishes as the desk reads them, the best first', () => {
+    expect(
+      wishesText([
+        { day: '2026-11-24', part: 'morning' },
+        { day: '', part: 'late' },
+        { day: '2026-11-28', part: 'any' },
+      ]),
+    ).toBe('Tuesday, November 24: morning, 10am–1pm\nSaturday, November 28: any time')
+    expect(wishesText(EMPTY_DRAFT.times)).toBe('Any day')
+  })
+})
+
+describe('a draft kept on the device', () => {
+  test('comes back as it was left', () => {
+    const left = { ...NORA, times: [{ day: '2026-11-24', part: 'late' as const }], message: 'Hi' }
+    expect(readBookingDraft(structuredClone(left))).toEqual(left)
+  })
+
+  test('of another shape is as good as it can be, or none', () => {
+    expect(readBookingDraft(undefined)).toBeNull()
+    expect(readBookingDraft({ name: 7, times: [{ part: 'midnight' }, 1, 2, 3] })).toEqual({
+      ...EMPTY_DRAFT,
+      times: [
+        { day: '', part: 'any' },
+        { day: '', part: 'any' },
+        { day: '', part: 'any' },
+      ],
+    })
+  })
+})
+
+test('what is known fills what is empty, and never what was typed', () => {
+  const typed = { ...EMPTY_DRAFT, name: 'Ada', times: [{ day: '', part: 'late' as const }] }
+  const known = { name: 'Nora', email: 'nora@example.com', times: EMPTY_DRAFT.times }
+  expect(completedBy(typed, known)).toEqual({
+    ...EMPTY_DRAFT,
+    name: 'Ada',
+    email: 'nora@example.com',
+  })
+  const chosen = { ...typed, times: [{ day: '2026-11-24', part: 'late' as const }] }
+  expect(completedBy(chosen, known).times).toEqual(chosen.times)
+})

@@ -1,0 +1,134 @@
+import { cleanRequest } from './contact.ts'
+import { dayInWords, isOpenOn } from './opening-days.ts'
+import type { BookingRequest } from './contact.ts'
+
+/** Hours a person may prefer, all of them within the hours of the salon. */
+export const DAY_PARTS = {
+  any: 'any time',
+  morning: 'morning, 10am–1pm',
+  afternoon: 'afternoon, 1pm–4pm',
+  late: 'late, 4pm–6pm',
+} as const
+export type DayPart = keyof typeof DAY_PARTS
+
+export const PREFERRED_TIMES = 3
+
+export interface PreferredTime {
+  /** As in a date field; empty while none is chosen. */
+  readonly day: string
+  readonly part: DayPart
+}
+
+/** What somebody has typed of a booking request so far. */
+export interface BookingDraft {
+  readonly serviceSlug: string
+  readonly employee: string
+  readonly times: readonly PreferredTime[]
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly message: string
+}
+
+export const NO_TIME: PreferredTime = { day: '', part: 'any' }
+export const EMPTY_DRAFT: BookingDraft = {
+  serviceSlug: '',
+  employee: '',
+  times: [NO_TIME],
+  name: '',
+  email: '',
+  phone: '',
+  message: '',
+}
+
+export type DayFlaw = 'past' | 'closed'
+
+/** Which of the days asked for cannot be, by the name of their field. */
+export function dayFlaws(
+  times: readonly PreferredTime[],
+  today: string,
+): Readonly<Record<string, DayFlaw>> {
+  const found = times.map(({ day }, place) => [dayField(place), flawOfDay(day, today)] as const)
+  return Object.fromEntries(
+    found.flatMap(([field, flaw]) => (flaw === null ? [] : [[field, flaw]])),
+  )
+}
+
+export function dayField(place: number): string {
+  return `day-${place + 1}`
+}
+
+/** The days asked for, best one first, as the desk reads them. */
+export function wishesText(times: readonly PreferredTime[]): string {
+  const chosen = times.filter(({ day }) => day !== '')
+  if (chosen.length === 0) return 'Any day'
+  return chosen.map(({ day, part }) => `${dayInWords(day)}: ${DAY_PARTS[part]}`).join('\n')
+}
+
+/** A draft read back from the device; anything else that may lie there counts as none. */
+export function readBookingDraft(saved: unknown): BookingDraft | null {
+  if (typeof saved !== 'object' || saved === null) return null
+  const fields: Readonly<Record<string, unknown>> = { ...saved }
+  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '')
+  const times = Array.isArray(fields['times']) ? fields['times'].map(readTime) : []
+  return {
+    serviceSlug: text('serviceSlug'),
+    employee: text('employee'),
+    times: times.length === 0 ? [NO_TIME] : times.slice(0, PREFERRED_TIMES),
+    name: text('name'),
+    email: text('email'),
+    phone: text('phone'),
+    message: text('message'),
+  }
+}
+
+function readTime(saved: unknown): PreferredTime {
+  const { day, part }: Readonly<Record<string, unknown>> =
+    typeof saved === 'object' && saved !== null ? { ...saved } : {}
+  return {
+    day: typeof day === 'string' ? day : '',
+    part: isDayPart(part) ? part : 'any',
+  }
+}
+
+export function isDayPart(value: unknown): value is DayPart {
+  return typeof value === 'string' && Object.keys(DAY_PARTS).includes(value)
+}
+
+function flawOfDay(day: string, today: string): DayFlaw | null {
+  if (day === '') return null
+  if (day < today) return 'past'
+  return isOpenOn(day) ? null : 'closed'
+}
+
+/** Fills what is still empty, and never writes over what a person typed. */
+export function completedBy(draft: BookingDraft, other: Partial<BookingDraft>): BookingDraft {
+  const hasDay = draft.times.some(({ day }) => day !== '')
+  return {
+    serviceSlug: draft.serviceSlug || (other.serviceSlug ?? ''),
+    employee: draft.employee || (other.employee ?? ''),
+    times: hasDay ? draft.times : (other.times ?? draft.times),
+    name: draft.name || (other.name ?? ''),
+    email: draft.email || (other.email ?? ''),
+    phone: draft.phone || (other.phone ?? ''),
+    message: draft.message || (other.message ?? ''),
+  }
+}
+
+/** The finished request, with names for the desk beside what only the app understands. */
+export function requestFrom(
+  draft: BookingDraft,
+  names: Readonly<Record<'service' | 'employee', string>>,
+): BookingRequest {
+  const { name, email, phone, serviceSlug, times, message } = draft
+  return cleanRequest({
+    name,
+    email,
+    phone,
+    serviceSlug,
+    serviceName: names.service,
+    employee: names.employee,
+    wishes: wishesText(times),
+    message,
+  })
+}

@@ -1,0 +1,57 @@
+import { SALON } from './salon.ts'
+
+const WEEK = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/** Days are written as in a date field, 2026-11-24; anything else is no day. */
+export function weekdayOf(day: string): string | null {
+  const date = dateOf(day)
+  return date === null ? null : (WEEK[date.getUTCDay()] ?? null)
+}
+
+export function isOpenOn(day: string): boolean {
+  const weekday = weekdayOf(day)
+  if (weekday === null) return false
+  return SALON.hours.some(({ days, open }) => open !== null && covers(days, weekday))
+}
+
+/** As a person says it: Tuesday, November 24. */
+export function dayInWords(day: string): string {
+  const date = dateOf(day)
+  if (date === null) return day
+  return `${WEEK[date.getUTCDay()]}, ${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}`
+}
+
+/** The day it is where the person stands. */
+export function dayAt(time: number): string {
+  const date = new Date(time)
+  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+  return parts.map((part) => String(part).padStart(2, '0')).join('-')
+}
+
+/** "Monday–Saturday" covers the days between, in the order of the week. */
+function covers(days: string, weekday: string): boolean {
+  const [first = '', last = first] = days.split('–')
+  const start = WEEK.indexOf(first)
+  const place = (name: string) => (WEEK.indexOf(name) - start + WEEK.length) % WEEK.length
+  return start !== -1 && place(weekday) <= place(last)
+}
+
+function dateOf(day: string): Date | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null
+  const date = new Date(`${day}T00:00:00Z`)
+  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day ? null : date
+}

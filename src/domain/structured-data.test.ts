@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import {
+  breadcrumbNode,
+  faqNode,
+  salonNode,
+  serviceNode,
+  structuredData,
+} from './structured-data.ts'
+import type { Service } from './services.ts'
+
+const FACIAL: Service = {
+  id: '1',
+  slug: 'mountain-air-facial',
+  name: 'Mountain Air Facial',
+  description: 'Cleanse and massage.',
+  category: 'Skin',
+  priceCents: 11000,
+  durationMinutes: 60,
+  image: null,
+  discount: { percent: 10, description: 'Autumn offer', priceCents: 9900 },
+  features: [],
+}
+
+test('the salon tells when it is open, as machines write days and times', () => {
+  expect(salonNode()['openingHoursSpecification']).toEqual([
+    {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+      opens: '10:00',
+      closes: '18:00',
+    },
+  ])
+})
+
+test('the salon can be called and found', () => {
+  expect(salonNode()).toMatchObject({
+    '@type': 'BeautySalon',
+    telephone: '+18285550142',
+    address: { addressLocality: 'Asheville', addressRegion: 'NC', postalCode: '28801' },
+  })
+})
+
+test('a service is offered for what a visitor pays today', () => {
+  expect(serviceNode(FACIAL)['offers']).toMatchObject({ price: '99.00', priceCurrency: 'USD' })
+  expect(serviceNode({ ...FACIAL, discount: null })['offers']).toMatchObject({ price: '110.00' })
+  const agreed = serviceNode({ ...FACIAL, priceCents: null, discount: null })
+  expect(agreed).not.toHaveProperty('offers')
+})
+
+test('questions carry their answers', () => {
+  expect(faqNode([{ question: 'Why?', answer: 'Because.' }])['mainEntity']).toEqual([
+    {
+      '@type': 'Question',
+      name: 'Why?',
+      acceptedAnswer: { '@type': 'Answer', text: 'Because.' },
+    },
+  ])
+})
+
+test('the way to a page starts at home', () => {
+  expect(breadcrumbNode([{ name: 'Services', path: '/services' }])['itemListElement']).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Juniper Row', item: '/' },
+    { '@type': 'ListItem', position: 2, name: 'Services', item: '/services' },
+  ])
+})
+
+test('on the page every address is complete, and other words stay as they are', () => {
+  const data = structuredData([serviceNode(FACIAL)], 'https://salon.example.com')
+  expect(data).toMatchObject({
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@id': 'https://salon.example.com/services/mountain-air-facial#service',
+        provider: { '@id': 'https://salon.example.com/#salon' },
+        name: 'Mountain Air Facial',
+      },
+    ],
+  })
+})

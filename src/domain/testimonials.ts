@@ -1,0 +1,47 @@
+/** What a client said, in their own words and with their consent. */
+export interface Testimonial {
+  readonly name: string
+  readonly role: string
+  /** A picture's name. */
+  readonly image: string
+  readonly content: string
+  /** Out of five. */
+  readonly rating: number
+}
+
+export const HIGHEST_RATING = 5
+
+export const TESTIMONIALS: readonly Testimonial[] = [
+  {
+    name: 'Hannah Brooks',
+    role: 'Comes for curls, since 2019',
+    image: 'testimonials/hannah-brooks',
+    content:
+      'Andre is the first person who cut my curls dry and let me see the shape before it was too late. I wash it, I leave it alone, it works. I drive fifty minutes each way and I do not mind.',
+    rating: 5,
+  },
+  {
+    name: 'Theo Lindqvist',
+    role: 'Came for one facial, stayed',
+    image: 'testimonials/theo-lindqvist',
+    content:
+      'My wife gave me a voucher and I expected whale songs. Sofia asked three good questions, sent me home with a single cream, and the redness I had for ten years was gone by spring.',
+    rating: 5,
+  },
+  {
+    name: 'Priya Raman',
+    role: 'Gold member',
+    image: 'testimonials/priya-raman',
+    content:
+      'I run a clinic and my days never end on time. They moved me twice in one week without a sigh, and Mara had my formula mixed when I finally sat down. The price was the price she had told me.',
+    rating: 5,
+  },
+  {
+    name: 'Walter Greene',
+    role: 'Every other Thursday',
+    image: 'testimonials/walter-greene',
+    content:
+      'There is not much left to cut, and Andre charges me accordingly. What I come for is the mustache, the coffee, and being asked how the tomatoes are doing. Parking can be a bother on market days.',
+    rating: 4,
+  },
+]

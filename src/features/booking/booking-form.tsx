@@ -1,0 +1,133 @@
+import { useId, useState } from 'react'
+import { CONTACT_LIMITS } from '#domain/contact.ts'
+import { Notice } from '#ui/notice.tsx'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { BookingTimes } from './booking-times.tsx'
+import { BookingChoices } from './booking-choices.tsx'
+import { WORDS } from './words.ts'
+import type { BookingDraft } from '#domain/booking-draft.ts'
+import type { ReactNode, SubmitEvent } from 'react'
+import type { Mends } from './use-booking-request.ts'
+import type { TeamChoice } from './booking-choices.tsx'
+import './booking-form.css'
+
+interface Props {
+  readonly id: string
+  readonly draft: BookingDraft
+  readonly team: readonly TeamChoice[]
+  readonly onType: (changes: Partial<BookingDraft>) => void
+  /** Why it could not be sent, in a sentence. */
+  readonly problem: string | null
+  readonly mendsFor: (draft: BookingDraft) => Mends
+  readonly onSend: () => void
+}
+
+export function BookingForm({ id, draft, team, problem, mendsFor, onType, onSend }: Props) {
+  const [wasTried, setTried] = useState(false)
+  // Once tried, each answer is looked at again as it changes.
+  const mends = wasTried ? mendsFor(draft) : {}
+
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const found = mendsFor(draft)
+    setTried(true)
+    if (Object.keys(found).length === 0) onSend()
+    else focusFirst(event.currentTarget, found)
+  }
+
+  return (
+    <form className="booking-form" id={id} noValidate onSubmit={send}>
+      <Part title={WORDS.what}>
+        <BookingChoices draft={draft} team={team} onType={onType} />
+      </Part>
+      <Part title={WORDS.when} hint={WORDS.whenHint}>
+        <BookingTimes draft={draft} mends={mends} onType={onType} />
+      </Part>
+      <Part title={WORDS.who}>
+        <BookingContact draft={draft} mends={mends} onType={onType} />
+      </Part>
+      {problem !== null && <Notice kind="refused">{problem}</Notice>}
+    </form>
+  )
+}
+
+interface PartProps {
+  readonly title: string
+  readonly hint?: string
+  readonly children: ReactNode
+}
+
+function Part({ title, hint, children }: PartProps) {
+  const id = useId()
+  return (
+    <section className="booking-part" aria-labelledby={id}>
+      <div>
+        <h3 id={id}>{title}</h3>
+        {hint !== undefined && <p className="booking-part-hint">{hint}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+interface ContactProps extends Pick<Props, 'draft' | 'onType'> {
+  readonly mends: Mends
+}
+
+function BookingContact({ draft, mends, onType }: ContactProps) {
+  return (
+    <div className="booking-contact">
+      <TextField
+        label={WORDS.name}
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={CONTACT_LIMITS.name}
+        value={draft.name}
+        error={mends['name']}
+        onChange={({ currentTarget }) => onType({ name: currentTarget.value })}
+      />
+      <TextField
+        label={WORDS.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={CONTACT_LIMITS.email}
+        value={draft.email}
+        error={mends['email']}
+        onChange={({ currentTarget }) => onType({ email: currentTarget.value })}
+      />
+      <TextField
+        label={WORDS.phone}
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        optional
+        maxLength={CONTACT_LIMITS.phone}
+        hint={WORDS.phoneHint}
+        error={mends['phone']}
+        value={draft.phone}
+        onChange={({ currentTarget }) => onType({ phone: currentTarget.value })}
+      />
+      <TextAreaField
+        label={WORDS.message}
+        name="message"
+        optional
+        rows={3}
+        hint={WORDS.messageHint}
+        error={mends['message']}
+        value={draft.message}
+        onChange={({ currentTarget }) => onType({ message: currentTarget.value })}
+      />
+    </div>
+  )
+}
+
+/** The first answer to mend takes the focus, in the order of the form. */
+function focusFirst(form: HTMLFormElement, mends: Mends): void {
+  const isFlawed = (element: Element) => (element.getAttribute('name') ?? '') in mends
+  const first = [...form.elements].find(isFlawed)
+  if (first instanceof HTMLElement) first.focus()
+}

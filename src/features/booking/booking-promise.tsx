@@ -1,0 +1,24 @@
+import { SALON, SALON_PHONE_LINK } from '#domain/salon.ts'
+import { WORDS } from './words.ts'
+import './booking-form.css'
+
+/** Says plainly that a request is not yet a visit. */
+export function BookingPromise() {
+  return (
+    <aside className="booking-promise" aria-label={WORDS.promiseTitle}>
+      <h3>{WORDS.promiseTitle}</h3>
+      <ol className="booking-promise-steps">
+        {WORDS.promise.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className="booking-promise-call">
+        {WORDS.rather}
+        <a className="tabular" href={SALON_PHONE_LINK}>
+          {SALON.phone}
+        </a>
+        <span className="tabular">{WORDS.hours}</span>
+      </p>
+    </aside>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { EMPTY_DRAFT, completedBy } from '#domain/booking-draft.ts'
+import { useAppData, useSession } from '#data/app-data-context.tsx'
+import { ownPhoneQuery } from '#data/own-phone.ts'
+import type { BookingDraft } from '#domain/booking-draft.ts'
+
+/** What an address can ask for. */
+export type Wanted = Partial<Pick<BookingDraft, 'serviceSlug' | 'employee'>>
+type Known = Partial<BookingDraft>
+
+/**
+ * The form as it stands. What is typed counts most, then what the address asks for, then what was
+ * typed here before, then what is known of the person. It is kept on the device until it is sent.
+ */
+export function useBookingDraft(wanted: Wanted) {
+  const { bookingDraft } = useAppData()
+  const [typed, setTyped] = useState<Known | null>(null)
+  const [before, setBefore] = useState<Known>({})
+  const person = usePerson()
+  const known = [wanted, before, person].reduce<BookingDraft>(completedBy, EMPTY_DRAFT)
+  const draft: BookingDraft = { ...known, ...typed }
+
+  useEffect(() => {
+    let isGone = false
+    void bookingDraft.read().then((saved) => {
+      if (!isGone && saved !== null) setBefore(saved)
+    })
+    return () => void (isGone = true)
+  }, [bookingDraft])
+
+  const type = (changes: Known) => {
+    const next = { ...typed, ...changes }
+    setTyped(next)
+    bookingDraft.keep({ ...known, ...next })
+  }
+  const clear = () => {
+    bookingDraft.forget()
+    setTyped(null)
+    setBefore({})
+  }
+  return { draft, type, clear }
+}
+
+function usePerson(): Known {
+  const data = useAppData()
+  const session = useSession()
+  const person = session.status === 'signed-in' ? session.person : null
+  const { data: phone = '' } = useQuery(ownPhoneQuery(data, person?.userId ?? null))
+  if (person === null) return {}
+  return { name: `${person.firstName} ${person.lastName}`.trim(), email: person.email, phone }
+}

@@ -1,0 +1,79 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { SALON, SALON_EMAIL_LINK, SALON_PHONE_LINK, hoursText } from '#domain/salon.ts'
+import { EmbeddedFrame } from '#ui/embedded-frame.tsx'
+import { LinkButton, OutsideLinkButton } from '#ui/link-button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { CHECKOUT_WORDS as WORDS } from './words.ts'
+import './gift-card-checkout-screen.css'
+
+interface Props {
+  /** The checkout page of a gift card provider, framed where it is configured. */
+  readonly widgetUrl: string | null
+  readonly isOnline: boolean
+}
+
+export function GiftCardCheckoutScreen({ widgetUrl, isOnline }: Props) {
+  return (
+    <article className="gift-card-checkout page-column">
+      <LinkButton kind="quiet" to="/gift-cards" className="gift-card-checkout-back">
+        <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
+        {WORDS.back}
+      </LinkButton>
+      <header className="gift-card-checkout-head">
+        <h1>{WORDS.title}</h1>
+        <p>{widgetUrl === null ? WORDS.lead : WORDS.framedLead}</p>
+      </header>
+      {widgetUrl === null ? (
+        <>
+          {!isOnline && <Notice kind="offline">{WORDS.offline}</Notice>}
+          <ByPhone />
+        </>
+      ) : (
+        <EmbeddedFrame
+          url={widgetUrl}
+          title={WORDS.title}
+          what={WORDS.widgetWhat}
+          newTabLabel={WORDS.widgetOpen}
+          isOnline={isOnline}
+          heightPx={760}
+        />
+      )}
+    </article>
+  )
+}
+
+function ByPhone() {
+  return (
+    <div className="gift-card-checkout-phone">
+      <section aria-labelledby="by-phone">
+        <h2 id="by-phone">{WORDS.byPhone}</h2>
+        <a className="gift-card-checkout-number tabular" href={SALON_PHONE_LINK}>
+          {SALON.phone}
+        </a>
+        <p>{WORDS.hours}</p>
+        <dl className="gift-card-checkout-hours tabular">
+          {SALON.hours.map((entry) => (
+            <div key={entry.days}>
+              <dt>{entry.days}</dt>
+              <dd>{hoursText(entry)}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section aria-labelledby="have-ready">
+        <h2 id="have-ready">{WORDS.readyTitle}</h2>
+        <ul className="gift-card-checkout-ready">
+          {WORDS.ready.map((thing) => (
+            <li key={thing}>{thing}</li>
+          ))}
+        </ul>
+        <p>{WORDS.orWrite}</p>
+        <OutsideLinkButton
+          href={`${SALON_EMAIL_LINK}?subject=${encodeURIComponent(WORDS.mailSubject)}`}
+        >
+          {WORDS.mail}
+        </OutsideLinkButton>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { SALON, SALON_PHONE_LINK } from '#domain/salon.ts'
+import { LinkButton, OutsideLinkButton } from '#ui/link-button.tsx'
+import { PageOpening } from '#ui/page-opening.tsx'
+import { PaperSheet } from '#ui/paper-sheet.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { Questions } from '#ui/questions.tsx'
+import { FamilyPrices } from './family-prices.tsx'
+import { PlanCards } from './plan-cards.tsx'
+import { ProviderTable } from './provider-table.tsx'
+import { MEMBERSHIP_QUESTIONS, WORDS } from './words.ts'
+import type { ProviderTableSettings } from './provider-table.tsx'
+import './membership-screen.css'
+
+interface Props {
+  /** The payment provider's own table of plans, which then stands in for our cards. */
+  readonly providerTable: ProviderTableSettings | null
+  readonly isOnline: boolean
+}
+
+export function MembershipScreen({ providerTable, isOnline }: Props) {
+  return (
+    <article className="membership">
+      <PageOpening
+        className="membership-opening"
+        title={WORDS.title}
+        lead={WORDS.lead}
+        picture={
+          <Picture name="membership" alt="" width={640} height={640} sizes="440px" isFirst />
+        }
+      />
+      <PaperSheet color="var(--sand)">
+        <section className="membership-plans" id="plans" aria-labelledby="plans-title">
+          <h2 id="plans-title">{WORDS.plansTitle}</h2>
+          {providerTable === null ? (
+            <PlanCards />
+          ) : (
+            <ProviderTable settings={providerTable} isOnline={isOnline} />
+          )}
+          <Joining />
+        </section>
+      </PaperSheet>
+      <Benefits />
+      <FamilyPrices />
+      <section className="membership-questions page-column" aria-labelledby="questions-title">
+        <h2 id="questions-title">{WORDS.questionsTitle}</h2>
+        <Questions questions={MEMBERSHIP_QUESTIONS} />
+      </section>
+    </article>
+  )
+}
+
+function Joining() {
+  return (
+    <div className="membership-joining">
+      <div className="membership-joining-words">
+        <h3>{WORDS.joinTitle}</h3>
+        <p>{WORDS.joinWords}</p>
+      </div>
+      <div className="membership-joining-ways">
+        <OutsideLinkButton kind="primary" href={SALON_PHONE_LINK}>
+          <span className="tabular">{SALON.phone}</span>
+        </OutsideLinkButton>
+        <LinkButton to="/" hash="contact">
+          {WORDS.ask}
+        </LinkButton>
+        <LinkButton kind="quiet" to="/terms" hash="membership">
+          {WORDS.terms}
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+function Benefits() {
+  return (
+    <ul className="membership-benefits page-column">
+      {WORDS.benefits.map(({ title, words }) => (
+        <li key={title}>
+          <h2>{title}</h2>
+          <p>{words}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

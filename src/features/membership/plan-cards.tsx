@@ -1,0 +1,51 @@
+import { shortDollars } from '#domain/money.ts'
+import { PLANS } from '#domain/plans.ts'
+import { SALON_PHONE_LINK } from '#domain/salon.ts'
+import { LinkButton, OutsideLinkButton } from '#ui/link-button.tsx'
+import { WORDS } from './words.ts'
+import type { Plan } from '#domain/plans.ts'
+import './plan-cards.css'
+
+export function PlanCards() {
+  return (
+    <ul className="plan-cards">
+      {PLANS.map((plan) => (
+        <li key={plan.id}>
+          <PlanCard plan={plan} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PlanCard({ plan }: { readonly plan: Plan }) {
+  const isPaid = plan.priceCents > 0
+  return (
+    <article className="plan-card" data-plan={plan.id} aria-labelledby={`plan-${plan.id}`}>
+      <h3 id={`plan-${plan.id}`}>{plan.name}</h3>
+      <p className="plan-card-price tabular">
+        <span className="plan-card-amount">{shortDollars(plan.priceCents)}</span>{' '}
+        <span>{WORDS.perMonth}</span>
+      </p>
+      <p className="plan-card-for">{plan.description}</p>
+      <ul className="plan-card-features">
+        {plan.features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+      {isPaid && <p className="plan-card-family tabular">{WORDS.familyPrice(plan)}</p>}
+      <div className="plan-card-end">
+        {isPaid ? <JoinLink plan={plan} /> : <LinkButton to="/booking">{WORDS.book}</LinkButton>}
+        <p className="plan-card-charge">{isPaid ? WORDS.charge(plan) : WORDS.noCharge}</p>
+      </div>
+    </article>
+  )
+}
+
+function JoinLink({ plan }: { readonly plan: Plan }) {
+  return (
+    <OutsideLinkButton href={SALON_PHONE_LINK}>
+      {WORDS.join} <span className="visually-hidden">{plan.name}</span>
+    </OutsideLinkButton>
+  )
+}

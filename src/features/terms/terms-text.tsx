@@ -1,0 +1,76 @@
+import {
+  SALON,
+  SALON_ADDRESS_LINES,
+  SALON_EMAIL_LINK,
+  SALON_PHONE_LINK,
+  TERMS_CHANGED_ON,
+} from '#domain/salon.ts'
+import { TERMS_SECTIONS } from './terms-sections.ts'
+import { WORDS } from './words.ts'
+import type { ReactNode } from 'react'
+import './terms-text.css'
+
+interface Props {
+  /** On the page of their own the sections stand below its name, in a dialog below the dialog's. */
+  readonly level?: 2 | 3
+}
+
+/** The terms themselves, for their page and for a dialog that asks to agree to them. */
+export function TermsText({ level = 2 }: Props) {
+  return (
+    <div className="terms-text">
+      <p className="terms-text-date">
+        {WORDS.updated} <time dateTime={TERMS_CHANGED_ON}>{WORDS.updatedOn}</time>
+      </p>
+      {TERMS_SECTIONS.map(({ id, title, body }) => (
+        <Section key={id} id={id} title={title} level={level}>
+          {body.map((part) =>
+            typeof part === 'string' ? (
+              <p key={part}>{part}</p>
+            ) : (
+              <List key={part[0]} items={part} />
+            ),
+          )}
+        </Section>
+      ))}
+      <Section id="contact-us" title={WORDS.contactTitle} level={level}>
+        <p>{WORDS.contact}</p>
+        <address>
+          {[SALON.name, ...SALON_ADDRESS_LINES].map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+          <a className="tabular" href={SALON_PHONE_LINK}>
+            {SALON.phone}
+          </a>
+          <a href={SALON_EMAIL_LINK}>{SALON.email}</a>
+        </address>
+      </Section>
+    </div>
+  )
+}
+
+interface SectionProps extends Required<Props> {
+  readonly id: string
+  readonly title: string
+  readonly children: ReactNode
+}
+
+function Section({ id, title, level, children }: SectionProps) {
+  const Heading = `h${level}` as const
+  return (
+    <section id={id} aria-labelledby={`${id}-title`}>
+      <Heading id={`${id}-title`}>{title}</Heading>
+      {children}
+    </section>
+  )
+}
+
+function List({ items }: { readonly items: readonly string[] }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  )
+}

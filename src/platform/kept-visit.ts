@@ -1,0 +1,64 @@
+/** What a visitor did before the app was awake, kept by the page's loader until it is. */
+export interface KeptVisit {
+  /** Nothing more is kept from now on; what there was is handed over. */
+  release(): KeptPress | null
+}
+
+export type KeptPress =
+  | { readonly kind: 'press'; readonly target: HTMLElement }
+  | {
+      readonly kind: 'submit'
+      readonly target: HTMLFormElement
+      readonly by: HTMLElement | null
+    }
+
+declare global {
+  interface Window {
+    keptVisit?: KeptVisit
+  }
+}
+
+/** Does now what was asked for before anybody could answer. */
+export function replayKeptVisit(): void {
+  for (const field of document.querySelectorAll<Field>('input, textarea, select')) retell(field)
+  const kept = window.keptVisit?.release() ?? null
+  if (kept === null) return
+  const target = twinOf(kept.target)
+  if (target === null) return
+  if (kept.kind === 'press') target.click()
+  else if (target instanceof HTMLFormElement) target.requestSubmit(submitterIn(target, kept.by))
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** What was typed into the printed page is in its fields but not yet in the app: it is told again. */
+function retell(field: Field): void {
+  if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type))
+    return retellChoice(field)
+  const wasTyped = 'defaultValue' in field && field.value !== field.defaultValue
+  if (!wasTyped) return
+  const { value } = field
+  const prototype =
+    field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
+  // The app notices a change by comparing with the last value it was told itself.
+  field.value = field.defaultValue
+  Reflect.set(prototype, 'value', value, field)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+function retellChoice(field: HTMLInputElement): void {
+  if (field.checked === field.defaultChecked) return
+  field.checked = field.defaultChecked
+  field.click()
+}
+
+/** Where the page was drawn anew, the same control stands in the same words somewhere else. */
+function twinOf(target: HTMLElement): HTMLElement | null {
+  if (target.isConnected) return target
+  const others = document.querySelectorAll<HTMLElement>(target.localName)
+  return [...others].find(({ outerHTML }) => outerHTML === target.outerHTML) ?? null
+}
+
+function submitterIn(form: HTMLFormElement, by: HTMLElement | null): HTMLElement | null {
+  return by !== null && form.contains(by) ? by : null
+}

@@ -1,0 +1,139 @@
+import { PAGE_FILES } from './page-files.ts'
+import type { KeptPress } from './kept-visit.ts'
+import type { PageFiles } from './page-files.ts'
+
+/*
+ * The one script inside every page. It lets the page be painted, then fetches the core of the app
+ * while nothing else happens, and wakes all of it at the first sign of a person, or at once where
+ * that costs no network. What is pressed in between is kept and done as soon as the app is awake.
+ */
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const LINK_PATIENCE_MS = 4000
+const SIGNS_OF_A_PERSON = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'wheel', 'scroll']
+
+const files = JSON.parse(document.getElementById(PAGE_FILES)?.textContent ?? '{}') as PageFiles
+let waking: Promise<void> | null = null
+let kept: KeptPress | null = null
+
+function wake(): void {
+  waking ??= fetchAndRun().catch(giveUp)
+}
+
+async function fetchAndRun(): Promise<void> {
+  for (const address of [...files.core, files.main, ...files.rest]) fetchAhead(address)
+  await Promise.all(files.styles.map(applySheet))
+  await runCore()
+  await import(/* @vite-ignore */ files.main)
+}
+
+/** A task each, so that a press in between is noticed. */
+async function runCore(): Promise<void> {
+  for (const address of files.core) {
+    await import(/* @vite-ignore */ address)
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+}
+
+function fetchAhead(href: string): void {
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+  )
+}
+
+function applySheet(href: string): Promise<unknown> {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+  return new Promise((resolve) => {
+    link.onload = link.onerror = resolve
+    document.head.append(link)
+  })
+}
+
+/** Without its code the page is still a page: links lead where they lead. */
+function giveUp(): void {
+  waking = null
+  followKeptLink()
+}
+
+function followKeptLink(): void {
+  const link = kept?.target
+  if (link instanceof HTMLAnchorElement) window.location.assign(link.href)
+}
+
+function keepPress(event: MouseEvent): void {
+  const target = pressedControl(event)
+  if (target === null) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  kept = { kind: 'press', target }
+  if (target instanceof HTMLAnchorElement) setTimeout(followKeptLink, LINK_PATIENCE_MS)
+}
+
+function keepSubmit(event: SubmitEvent): void {
+  event.preventDefault()
+  kept = { kind: 'submit', target: event.target as HTMLFormElement, by: event.submitter }
+}
+
+/** What only the app can answer; what the browser answers by itself is left to it. */
+function pressedControl(event: MouseEvent): HTMLElement | null {
+  const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+  if (!isPlain || event.button !== 0 || !(event.target instanceof Element)) return null
+  const control = event.target.closest<HTMLElement>('a[href], button')
+  if (control instanceof HTMLAnchorElement) return isOfThisApp(control) ? control : null
+  if (!(control instanceof HTMLButtonElement)) return null
+  const isOfBrowser = control.form !== null && control.type !== 'button'
+  return isOfBrowser || control.hasAttribute('popovertarget') ? null : control
+}
+
+function isOfThisApp(link: HTMLAnchorElement): boolean {
+  if (link.origin !== location.origin || link.target !== '' || link.hasAttribute('download'))
+    return false
+  return link.pathname !== location.pathname || link.hash === ''
+}
+
+function release(): KeptPress | null {
+  removeEventListener('click', keepPress, true)
+  removeEventListener('submit', keepSubmit, true)
+  for (const sign of SIGNS_OF_A_PERSON) removeEventListener(sign, wake, true)
+  const handedOver = kept
+  kept = null
+  return handedOver
+}
+
+/** On a first visit the rest waits for a person; on a page that comes from this device it need not. */
+async function afterLoad(): Promise<void> {
+  if (isFromThisDevice() || !navigator.onLine || isOutdated() || (await isSomebodyKnown())) wake()
+  if (waking !== null) return
+  await runCore()
+  if ('serviceWorker' in navigator) await navigator.serviceWorker.register('/service-worker.js')
+}
+
+function isFromThisDevice(): boolean {
+  return 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+}
+
+function isOutdated(): boolean {
+  return Date.now() - files.printedAt > DAY_MS
+}
+
+async function isSomebodyKnown(): Promise<boolean> {
+  const databases = await indexedDB.databases().catch(() => [])
+  return databases.some(({ name }) => name === 'salon-auth')
+}
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 3000 })
+  else setTimeout(work, 300)
+}
+
+window.keptVisit = { release }
+addEventListener('click', keepPress, true)
+addEventListener('submit', keepSubmit, true)
+for (const sign of SIGNS_OF_A_PERSON) addEventListener(sign, wake, { capture: true, passive: true })
+addEventListener('offline', wake)
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault()
+  Object.assign(window, { keptInstallPrompt: event })
+})
+if (files.isShell) wake()
+else addEventListener('load', () => whenIdle(() => void afterLoad().catch(() => undefined)))

@@ -1,0 +1,38 @@
+import { Problem } from '#domain/errors.ts'
+import type { Config } from './config.ts'
+import type { Platform } from './platform.ts'
+
+interface Still {
+  readonly config: Config
+  /** The moment of printing. */
+  readonly now: number
+  readonly printedRows: Platform['printedRows']
+}
+
+const nothing = () => undefined
+const neverChanges = () => nothing
+
+/** The outside world while a page is printed: no time passes, nobody is there, nothing can be asked. */
+export function stillPlatform({ config, now, printedRows }: Still): Platform {
+  const refuse = () => Promise.reject(new Problem('no-connection'))
+  return {
+    config,
+    clock: { now: () => now, after: neverChanges },
+    network: { seemsUp: () => true, onHint: neverChanges, reachesServer: async () => true },
+    openBackend: refuse,
+    readPublic: refuse,
+    printedRows,
+    storedDatabases: async () => [],
+    tabs: { tell: nothing, onMessage: neverChanges, alone: (_name, work) => work() },
+    worker: {
+      start: nothing,
+      version: () => 'current',
+      onChange: neverChanges,
+      takeNewVersion: nothing,
+    },
+    leaveFor: nothing,
+    keepStorage: async () => undefined,
+    share: async () => 'impossible',
+    report: nothing,
+  }
+}

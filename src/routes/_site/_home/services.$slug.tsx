@@ -1,0 +1,33 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { serviceAt } from '#domain/services.ts'
+import { serviceNode } from '#domain/structured-data.ts'
+import { ServiceDialog } from '#features/services/service-dialog.tsx'
+import { useCloseDialog } from '#app/close-dialog.ts'
+import { pageHead } from '#app/page-head.ts'
+import { knownServices } from '#data/services.ts'
+import type { Service } from '#domain/services.ts'
+
+export const Route = createFileRoute('/_site/_home/services/$slug')({
+  beforeLoad: ({ params }) => {
+    // The cancelled payment's way back: it names no service, only the section.
+    if (params.slug === '0') throw redirect({ to: '/', hash: 'services', replace: true })
+  },
+  loader: ({ context, params }) => serviceAt(knownServices(context.data), params.slug),
+  head: ({ loaderData: service }) => (service ? headOf(service) : pageHead({ title: 'Service' })),
+  component: ServicePage,
+})
+
+function headOf(service: Service) {
+  const { name, slug, description, image } = service
+  return pageHead({
+    title: name,
+    ...(description !== '' && { description }),
+    path: `/services/${slug}`,
+    ...(image !== null && { picture: `${image}-800.jpg` }),
+    structuredData: [serviceNode(service)],
+  })
+}
+
+function ServicePage() {
+  return <ServiceDialog slug={Route.useParams().slug} onClose={useCloseDialog()} />
+}

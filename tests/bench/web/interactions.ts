@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { slowestAnswer } from './visit.ts'
+import type { Page } from 'playwright'
+
+const PATIENCE_MS = 10_000
+
+export interface Answers {
+  readonly service: number
+  readonly booking: number
+  readonly testimonial: number
+  readonly menu: number
+}
+
+/** How long the page takes to answer each press, once it is at rest. */
+export async function measureAnswers(page: Page): Promise<Answers> {
+  const dialog = page.getByRole('dialog')
+  const press = async (name: string, place = page.locator('main')): Promise<number> => {
+    await slowestAnswer(page)
+    await place.getByRole('link', { name }).or(place.getByRole('button', { name })).first().click()
+    return slowestAnswer(page)
+  }
+  const close = async (): Promise<void> => {
+    await dialog.waitFor({ timeout: PATIENCE_MS })
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden', timeout: PATIENCE_MS })
+  }
+  const service = await press('View Details')
+  await close()
+  const booking = await press('Book Appointment')
+  await close()
+  const testimonial = await press('Next', page.locator('#testimonials'))
+  const menu = await press('menu', page.locator('header'))
+  return { service, booking, testimonial, menu }
+}
+
+/** A press 100 ms after the button is painted, before any script of the page has had its turn. */
+export async function answersEarlyTap(page: Page, address: string): Promise<number | null> {
+  await page.goto(address, { waitUntil: 'commit' })
+  const button = page.locator('main').getByRole('link', { name: 'Book Appointment' }).first()
+  await button.waitFor({ timeout: PATIENCE_MS })
+  await pause(100)
+  const pressed = performance.now()
+  await button.click({ noWaitAfter: true })
+  const answered = await page
+    .getByRole('dialog')
+    .waitFor({ timeout: PATIENCE_MS })
+    .then(() => true)
+    .catch(() => false)
+  return answered ? performance.now() - pressed : null
+}

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { findBrowser } from '#support/find-browser.mjs'
+import { answersEarlyTap, measureAnswers } from './interactions.ts'
+import { auditPage } from './lighthouse.ts'
+import { inRow, writeTable, type Row } from './table.ts'
+import { onPhone, visitThreeTimes, type Occasion } from './rounds.ts'
+import { openSites, type Site } from './sites.ts'
+import type { Visit } from './visit.ts'
+
+const PAGES = ['/', '/membership', '/experts/mara-ellison']
+const OCCASIONS: readonly Occasion[] = ['cold', 'repeat', 'offline']
+const rounds = Number(/--rounds=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 7)
+
+const ground = mkdtempSync(path.join(tmpdir(), 'bench-web-'))
+const browser = await findBrowser(say)
+let sites: readonly Site[] = []
+try {
+  say('Building the three sites: hand-written twin, ours, plain client-drawn')
+  sites = await openSites(ground)
+  for (const page of PAGES) await compare(page)
+  await pressButtons()
+  await audit()
+} finally {
+  await Promise.all(sites.map((site) => site.close()))
+  rmSync(ground, { recursive: true, force: true })
+}
+
+/** The sites take turns, another one first each time, so that a busy moment falls on none alone. */
+async function compare(page: string): Promise<void> {
+  const seen = new Map<string, Partial<Record<Occasion, Visit>>[]>()
+  for (let round = 0; round < rounds; round += 1) {
+    for (let turn = 0; turn < sites.length; turn += 1) {
+      const site = sites[(turn + round) % sites.length]
+      if (site === undefined) continue
+      const visits = await visitThreeTimes(site, page, browser)
+      seen.set(site.name, [...(seen.get(site.name) ?? []), visits])
+    }
+  }
+  for (const occasion of OCCASIONS) {
+    const rows = [...seen].map(([name, visits]): Row => {
+      return inRow(
+        name,
+        visits.flatMap((visit) => visit[occasion] ?? []),
+      )
+    })
+    say(`\n${page}, ${occasion} (medians of ${rounds})`)
+    say(writeTable(rows))
+  }
+}
+
+async function pressButtons(): Promise<void> {
+  const ours = sites.find(({ name }) => name === 'ours')
+  if (ours === undefined) return
+  const inOwnProfile = async <Result>(use: Parameters<typeof onPhone<Result>>[2]) => {
+    const profile = mkdtempSync(path.join(ground, 'profile-'))
+    return onPhone(profile, browser, use)
+  }
+  say('\nSlowest answer to a press, in milliseconds (target 200 each)')
+  for (let round = 0; round < Math.min(rounds, 3); round += 1) {
+    const answers = await inOwnProfile(async (page) => {
+      await page.goto(ours.link.url, { waitUntil: 'load' })
+      return measureAnswers(page)
+    })
+    say(`  ${JSON.stringify(answers)}`)
+  }
+  const early = await inOwnProfile((page) => answersEarlyTap(page, ours.link.url))
+  say(early === null ? 'Early tap: LOST' : `Early tap: answered after ${early.toFixed(0)} ms`)
+}
+
+async function audit(): Promise<void> {
+  const ours = sites.find(({ name }) => name === 'ours')
+  if (ours === undefined) return
+  say('\nMarks of the auditor (Lighthouse, its phone and its own slow link)')
+  for (const page of PAGES) {
+    const { scores, lost } = await auditPage(`${ours.serverUrl}${page}`, browser)
+    say(`  ${page} ${JSON.stringify(scores)}${lost.map((line) => `\n    lost: ${line}`).join('')}`)
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

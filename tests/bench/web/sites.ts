@@ -1,0 +1,59 @@
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { run } from '#local/prepare.mjs'
+import { startServer } from '#support/server-process.ts'
+import { openSlowLink, type SlowLink } from './slow-link.ts'
+import { packFiles } from '../../../src/build/pack-files.ts'
+import { twinFiles } from './twin.ts'
+
+/** One way of building the same pages, served behind a slow link. */
+export interface Site {
+  readonly name: string
+  readonly serverUrl: string
+  readonly link: SlowLink
+  close(): Promise<void>
+}
+
+const root = path.resolve(import.meta.dirname, '../../..')
+const vite = path.join(root, 'node_modules/vite/bin/vite.js')
+
+/** Ours as it is shipped, hand-written pages without a framework, and a plain client-drawn build. */
+export async function openSites(ground: string): Promise<readonly Site[]> {
+  const folders = { ours: inside('ours'), twin: inside('twin'), plain: inside('plain') }
+  const quiet = ['--logLevel', 'error', '--emptyOutDir', '--outDir']
+  const plainConfig = path.join(import.meta.dirname, 'plain.vite.config.ts')
+  await run(process.execPath, [vite, 'build', ...quiet, folders.ours])
+  await run(process.execPath, [vite, 'build', '-c', plainConfig, ...quiet, folders.plain])
+  await writeTwin(folders.twin)
+  await packFiles(folders.plain)
+  const names = ['twin', 'ours', 'plain'] as const
+  return Promise.all(names.map((name) => openSite(name, folders[name])))
+
+  function inside(name: string): string {
+    return path.join(ground, name)
+  }
+}
+
+async function writeTwin(folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true })
+  cpSync(path.join(root, 'public'), folder, { recursive: true })
+  for (const [name, text] of Object.entries(await twinFiles())) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
+    writeFileSync(path.join(folder, name), text)
+  }
+  await packFiles(folder)
+}
+
+async function openSite(name: string, site: string): Promise<Site> {
+  const server = await startServer({ site })
+  const link = await openSlowLink(server.url)
+  return {
+    name,
+    serverUrl: server.url,
+    link,
+    async close() {
+      await link.close()
+      await server.stop()
+    },
+  }
+}

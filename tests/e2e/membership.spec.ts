@@ -1,0 +1,89 @@
+import { testWith } from './connected-site.ts'
+import { expect, test } from './salon.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+
+const PROVIDER_SCRIPT = 'https://js.stripe.com/v3/pricing-table.js'
+
+const connected = testWith(() => ({
+  VITE_STRIPE_PRICING_TABLE_ID: 'prctbl_1abc',
+  VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_abc',
+}))
+// The stand-in for the provider's script answers the page, not a worker in between.
+connected.use({ serviceWorkers: 'block' })
+
+const cards = (page: Page) => page.getByRole('article').getByRole('article')
+
+test('every plan says what it costs, what it holds and how to leave it', async ({
+  visitor,
+  page,
+}) => {
+  await visitor.opens('/membership')
+  await expect(cards(page)).toHaveCount(3)
+  await expect(cards(page).nth(1)).toContainText('Silver$20 a month')
+  await expect(cards(page).nth(1)).toContainText('charged $20/month, cancel anytime')
+  await expect(cards(page).nth(2)).toContainText('Gold$100 a month')
+  await expect(cards(page).nth(2)).toContainText('Personal stylist consultation')
+  await expect(page.getByRole('row', { name: /You \+ 3/ })).toHaveText(
+    'You + 3$50 $20 + 3 × $10$190 $100 + 3 × $30',
+  )
+  for (const benefit of ['Save Money', 'Priority Access', 'Exclusive Rewards'])
+    await expect(page.getByRole('heading', { name: benefit })).toBeVisible()
+})
+
+test('no button of a plan is dead: it calls, asks or books', async ({ visitor, page }) => {
+  await visitor.opens('/membership')
+  await expect(page.getByRole('link', { name: 'Call to join Gold' })).toHaveAttribute(
+    'href',
+    'tel:+18285550142',
+  )
+  await page.getByRole('link', { name: 'Ask about membership' }).click()
+  await expect(page).toHaveURL(/\/#contact$/)
+  await expect(page.getByRole('heading', { name: 'Contact', exact: true })).toBeInViewport()
+})
+
+test('a question opens with the keyboard alone', async ({ visitor, page }) => {
+  await visitor.opens('/membership')
+  await expect(page.getByText('Plan changes take effect next billing cycle')).toBeHidden()
+  await page.locator('summary').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Plan changes take effect next billing cycle')).toBeVisible()
+})
+
+connected(
+  'the provider’s table takes the place of our cards',
+  async ({ visitor, page, context }) => {
+    await providerAnswers(
+      context,
+      "this.textContent = 'Plans of ' + this.getAttribute('pricing-table-id')",
+    )
+    await visitor.opens('/membership')
+    await expect(page.getByText('Plans of prctbl_1abc')).toBeVisible()
+    await expect(cards(page)).toHaveCount(0)
+
+    await context.setOffline(true)
+    await visitor.sees('Joining online needs a connection')
+    await expect(cards(page)).toHaveCount(3)
+    await context.setOffline(false)
+    await expect(page.getByText('Plans of prctbl_1abc')).toBeVisible()
+  },
+)
+
+connected(
+  'when the provider does not answer, our cards stay and say so',
+  async ({ visitor, page, context }) => {
+    await context.route(PROVIDER_SCRIPT, (route) => route.abort())
+    await visitor.opens('/membership')
+    await expect(cards(page)).toHaveCount(3)
+    await visitor.sees('could not be loaded here')
+    await expect(page.getByRole('link', { name: 'Call to join Silver' })).toBeVisible()
+  },
+)
+
+async function providerAnswers(context: BrowserContext, drawing: string): Promise<void> {
+  const body = `customElements.define('stripe-pricing-table', class extends HTMLElement {
+    connectedCallback() { this.style.display = 'block'; ${drawing} }
+  })`
+  await context.route(PROVIDER_SCRIPT, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body }),
+  )
+}
