@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { printPages } from './src/build/print-pages.ts'
 import { askBackend, askEmbedded } from './src/build/read-services.ts'
+import { withinBudget } from './src/build/precache-budget.ts'
 import { WEB_MANIFEST } from './src/build/web-manifest.ts'
 import { readConfig, WrongSettings, type Config } from './src/platform/config.ts'
 
@@ -48,7 +49,10 @@ function appPlugins(mode: string) {
       registerType: 'prompt',
       injectRegister: false,
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,woff2}', 'icons/*.svg', 'pictures/**/*.svg'],
+        globPatterns: ['**/*.{js,css,html,woff2}', 'icons/*.svg', 'pictures/**/*-480.avif'],
+        // One service among others is drawn by the shell, from what the device has saved.
+        globIgnores: ['services/*.html', 'service-worker.mjs'],
+        manifestTransforms: [withinBudget],
       },
       manifest: WEB_MANIFEST,
     }),

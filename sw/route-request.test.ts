@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isForShell } from './route-request.ts'
+import { isForShell, isPicture, smallestOf } from './route-request.ts'
 
 const OWN = 'https://salon.example.com'
 
@@ -28,4 +28,34 @@ test('files, other sites and requests of a page are not pages', () => {
   expect(drawn('/assets/index-abc.js')).toBe(false)
   expect(drawn('/', true, 'https://elsewhere.example.com')).toBe(false)
   expect(drawn('/auth', false)).toBe(false)
+})
+
+function kept(path: string, isNavigation = false, origin = OWN): boolean {
+  return isPicture({ url: new URL(path, origin), ownOrigin: OWN, isNavigation })
+}
+
+test('pictures of the house are kept, and nothing else that looks like one', () => {
+  for (const path of [
+    '/pictures/hero-1200.avif',
+    '/pictures/services/lash-lift-800.jpg',
+    '/storage/v1/object/public/service-images/new.webp',
+  ])
+    expect(kept(path), path).toBe(true)
+  for (const path of [
+    '/storage/v1/object/sign/profiles/photo.webp?token=1',
+    '/storage/v1/object/public/other/new.webp',
+    '/icons/icon-192.png',
+    '/rest/v1/services',
+  ])
+    expect(kept(path), path).toBe(false)
+  expect(kept('/pictures/hero-1200.avif', true)).toBe(false)
+  expect(kept('/pictures/hero-1200.avif', false, 'https://elsewhere.example.com')).toBe(false)
+})
+
+test('every drawn picture has a small one that stands in for it', () => {
+  const smallest = (path: string) => smallestOf(new URL(path, OWN))
+  expect(smallest('/pictures/services/lash-lift-1200.webp')).toBe(
+    '/pictures/services/lash-lift-480.avif',
+  )
+  expect(smallest('/storage/v1/object/public/service-images/new.webp')).toBeNull()
 })

@@ -6,6 +6,7 @@ import {
   SALON_PHONE_LINK,
   hoursText,
 } from '#domain/salon.ts'
+import { InstallInvitation } from '#features/install/install-invitation.tsx'
 import { DESTINATIONS } from '#domain/site-pages.ts'
 import { PaperEdge } from '#ui/paper-edge.tsx'
 import { Sprig } from '#ui/sprig.tsx'
@@ -58,6 +59,9 @@ export function SiteFooter() {
           <FooterLinks title="Services" links={SERVICES} />
           <FooterLinks title="Quick links" links={QUICK_LINKS} />
           <FooterLinks title="Memberships & gifts" links={WAYS_TO_JOIN} />
+        </div>
+        <div className="site-footer-install">
+          <InstallInvitation />
         </div>
         <div className="site-footer-end">
           <p>

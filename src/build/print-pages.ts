@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { DRAWN_ADDRESSES } from '#domain/app-addresses.ts'
 import { publicPages } from '#domain/public-pages.ts'
 import { siteHeaders } from '#platform/site-headers.ts'
 import { compileLoader, compilePrinter } from './compile.ts'
 import { htmlPage } from './html-page.ts'
 import { CORE_CHUNKS, pageAssets } from './page-assets.ts'
 import { pruneCss } from './prune-css.ts'
-import { headersForHosts, robots, sitemap } from './site-files.ts'
+import { headersForHosts, redirectsForHosts, robots, sitemap } from './site-files.ts'
 import type { Config } from '#platform/config.ts'
 import type { PrintPage, PrintedRows } from './printed-page.ts'
 import type { Plugin, Rolldown } from 'vite'
@@ -81,12 +82,11 @@ async function printAll(press: Press): Promise<void> {
   await printOne(press, NOT_FOUND_PATH)
   await printShell(press)
   if (missing.length > 0)
-    process.stderr.write(
-      `These public pages are listed, and no route draws them: ${missing.join(', ')}\n`,
-    )
+    throw new Error(`These public pages are listed, and no route draws them: ${missing.join(', ')}`)
   const rules = siteHeaders(config, ownOrigin, [sha256(press.loader)])
   await write(press, 'headers.json', `${JSON.stringify(rules, null, 2)}\n`)
   await write(press, '_headers', headersForHosts(rules))
+  await write(press, '_redirects', redirectsForHosts(DRAWN_ADDRESSES, `${SHELL}.html`))
   await write(press, 'sitemap.xml', sitemap(pages, config.siteUrl))
   await write(press, 'robots.txt', robots(config.siteUrl))
 }

@@ -44,8 +44,14 @@ async function drawn(drawing: Buffer): Promise<Sharp> {
 async function renderWidth(widest: Sharp, width: number, file: string): Promise<void> {
   const sized = widest.clone().resize({ width })
   await Promise.all([
-    sized.clone().avif({ quality: width > JPEG_WIDTH ? 46 : 52, effort: 3 }).toFile(`${file}-${width}.avif`),
-    sized.clone().webp({ quality: width > JPEG_WIDTH ? 66 : 74, effort: 4, alphaQuality: 90 }).toFile(`${file}-${width}.webp`),
+    sized
+      .clone()
+      .avif({ quality: width > JPEG_WIDTH ? 46 : 52, effort: 3 })
+      .toFile(`${file}-${width}.avif`),
+    sized
+      .clone()
+      .webp({ quality: width > JPEG_WIDTH ? 66 : 74, effort: 4, alphaQuality: 90 })
+      .toFile(`${file}-${width}.webp`),
     width === JPEG_WIDTH && onPaper(sized).toFile(`${file}-${width}.jpg`),
   ])
 }

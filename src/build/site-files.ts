@@ -34,3 +34,8 @@ export function headersForHosts(rules: HeaderRules): string {
   )
   return `${blocks.join('\n\n')}\n`
 }
+
+/** Which addresses get the shell, in the form that static hosts read; every other one gets 404.html. */
+export function redirectsForHosts(patterns: readonly string[], shell: string): string {
+  return `${patterns.map((pattern) => `${pattern} ${shell} 200`).join('\n')}\n`
+}

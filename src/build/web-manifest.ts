@@ -1,24 +1,51 @@
 import { SALON } from '#domain/salon.ts'
+import type { ManifestOptions } from 'vite-plugin-pwa'
 
 /** How the app presents itself once it is on a home screen. */
-export const WEB_MANIFEST = {
+export const WEB_MANIFEST: Partial<ManifestOptions> = {
   id: '/',
-  name: SALON.name,
+  name: `${SALON.name}: ${SALON.tagline}`,
   short_name: SALON.name,
-  description: SALON.tagline,
+  description: `${SALON.tagline}. Services, prices and appointments, also without a network.`,
+  lang: 'en-US',
+  dir: 'ltr',
   start_url: '/?source=home-screen',
-  display: 'standalone' as const,
+  scope: '/',
+  display: 'standalone',
+  display_override: ['standalone', 'minimal-ui'],
+  orientation: 'any',
   background_color: '#faf6f1',
   theme_color: '#faf6f1',
+  categories: ['beauty', 'lifestyle', 'business'],
+  prefer_related_applications: false,
   icons: [
-    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-    {
-      src: '/icons/icon-maskable-512.png',
-      sizes: '512x512',
-      type: 'image/png',
-      purpose: 'maskable' as const,
-    },
+    icon('icon-192', 192, 'any'),
+    icon('icon-512', 512, 'any'),
+    icon('icon-maskable-512', 512, 'maskable'),
+    icon('icon-monochrome-512', 512, 'monochrome'),
   ],
-  launch_handler: { client_mode: ['navigate-existing' as const, 'auto' as const] },
+  shortcuts: [
+    shortcut('Book', 'Book an appointment', '/booking', 'book'),
+    shortcut('Services', 'Services and prices', '/services', 'services'),
+    shortcut('Gift Cards', 'Gift cards', '/gift-cards', 'gift-cards'),
+    shortcut('Membership', 'Membership plans', '/membership', 'membership'),
+  ],
+  screenshots: [
+    screenshot('home-wide', '1440x900', 'wide', 'The home page on a desktop'),
+    screenshot('home-narrow', '780x1688', 'narrow', 'The home page on a phone'),
+  ],
+  launch_handler: { client_mode: ['navigate-existing', 'auto'] },
+}
+
+function icon(name: string, size: number, purpose: 'any' | 'maskable' | 'monochrome') {
+  return { src: `/icons/${name}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose }
+}
+
+function shortcut(short_name: string, name: string, url: string, drawing: string) {
+  const icons = [{ src: `/icons/shortcut-${drawing}.png`, sizes: '96x96', type: 'image/png' }]
+  return { name, short_name, url, icons }
+}
+
+function screenshot(name: string, sizes: string, form_factor: 'wide' | 'narrow', label: string) {
+  return { src: `/screenshots/${name}.webp`, sizes, type: 'image/webp', form_factor, label }
 }

@@ -1,5 +1,5 @@
 import { deleteDatabases, deviceDatabase } from './device-database.ts'
-import type { DeviceDatabase, DeviceTable } from './device-database.ts'
+import type { DeviceDatabase, DeviceLedger, DeviceTable } from './device-database.ts'
 import type { Platform } from '#platform/platform.ts'
 
 const AUTH = 'salon-auth'
@@ -13,6 +13,8 @@ export interface DeviceTables {
   /** Token and name of whoever is signed in. */
   readonly session: DeviceTable
   privateCache(userId: string): DeviceTable
+  /** What was asked of the salon and has no answer yet; a sign-out does not take it back. */
+  readonly outbox: DeviceLedger
   /** Deletes what belongs to people and leaves what belongs to everyone. */
   removePersonal(): Promise<void>
   closePersonal(): void
@@ -34,6 +36,12 @@ export function openDeviceTables(device: Device = UNKNOWN_DEVICE): DeviceTables 
     exists,
   })
   const auth = deviceDatabase({ name: AUTH, tables: ['kv'], durability: 'strict', exists })
+  const waiting = deviceDatabase({
+    name: 'salon-outbox',
+    tables: ['actions'],
+    durability: 'strict',
+    exists,
+  })
   const people = new Map<string, DeviceDatabase>()
   let hasLeft = false
 
@@ -60,6 +68,7 @@ export function openDeviceTables(device: Device = UNKNOWN_DEVICE): DeviceTables 
     flags: everyone.table('kv'),
     publicCache: everyone.table('cache_public'),
     session: auth.table('kv'),
+    outbox: waiting.table('actions'),
     privateCache: (userId) => ofPerson(userId).table('cache_private'),
     removePersonal: () =>
       deleteDatabases((name) => name === AUTH || name.startsWith(PERSON_PREFIX)),

@@ -17,8 +17,16 @@ export interface DeviceTable {
   remove(key: string): Promise<void>
 }
 
+/** A table whose rows several tabs change at the same time. */
+export interface DeviceLedger extends DeviceTable {
+  /** Every value, in the order of the keys. */
+  all(): Promise<readonly unknown[]>
+  /** Reads and writes in one transaction; nothing comes between, and undefined removes. */
+  change(key: string, next: (value: unknown) => unknown): Promise<void>
+}
+
 export interface DeviceDatabase {
-  table(name: string): DeviceTable
+  table(name: string): DeviceLedger
   /** From now on every use fails: whatever still runs must not write after a sign-out. */
   closeForGood(): void
 }
@@ -87,6 +95,14 @@ export function deviceDatabase(layout: DatabaseLayout): DeviceDatabase {
       async remove(key) {
         if (await mayHold()) await use((database) => entries(database, name).delete(key))
       },
+      async all() {
+        if (!(await mayHold())) return []
+        return use(async (database) => {
+          const rows = await entries(database, name).toArray()
+          return rows.map(({ value }) => value)
+        })
+      },
+      change: (key, next) => use((database) => change(entries(database, name), key, next)),
     }),
     closeForGood() {
       isClosed = true
@@ -116,6 +132,18 @@ async function create(layout: DatabaseLayout, onNewerTab: () => void): Promise<D
 
 function entries(database: Dexie, table: string): Table<Entry, string> {
   return database.table<Entry, string>(table)
+}
+
+async function change(
+  table: Table<Entry, string>,
+  key: string,
+  next: (value: unknown) => unknown,
+): Promise<void> {
+  await table.db.transaction('rw', table, async () => {
+    const value = next((await table.get(key))?.value)
+    if (value === undefined) await table.delete(key)
+    else await table.put({ key, value })
+  })
 }
 
 const done = () => undefined

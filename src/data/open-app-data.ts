@@ -1,9 +1,12 @@
 import { Problem } from '#domain/errors.ts'
 import { bookingDraftIn } from './booking-draft.ts'
 import { openDeviceTables } from './db.ts'
+import { invitationsIn } from './invitations.ts'
+import { draftsIn } from './drafts.ts'
 import { watchConnection } from './connection.ts'
 import { createQueryClient } from './query-client.ts'
 import { PRINTED_SERVICES, readPrintedServices } from './published-services.ts'
+import { openOutbox } from './outbox/index.ts'
 import { savedIn } from './saved-queries.ts'
 import { savedPersonIn, sessionStorageIn } from './saved-session.ts'
 import { openSession } from './session.ts'
@@ -11,6 +14,9 @@ import { savedSidebarIn } from './sidebar.ts'
 import type { Backend } from '#platform/backend.ts'
 import type { SavedBookingDraft } from './booking-draft.ts'
 import type { Connection } from './connection.ts'
+import type { Invitations } from './invitations.ts'
+import type { Outbox } from './outbox/index.ts'
+import type { SavedDrafts } from './drafts.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { PublishedServices } from './published-services.ts'
 import type { QueryClient } from '@tanstack/react-query'
@@ -34,6 +40,10 @@ export interface AppData {
   /** For answers that only one person may see; gone when they sign out. */
   readonly savedFor: (userId: string) => QueryPersister
   readonly sidebar: SavedSidebar
+  readonly invitations: Invitations
+  /** What was asked of the salon and has no answer yet. */
+  readonly outbox: Outbox
+  readonly drafts: SavedDrafts
   readonly bookingDraft: SavedBookingDraft
 }
 
@@ -66,6 +76,9 @@ export function openAppData(platform: Platform): AppData {
     printedServices: readPrintedServices(platform.printedRows(PRINTED_SERVICES)),
     savedForEveryone: savedIn(() => tables.publicCache, platform.report),
     savedFor: (userId) => savedIn(() => tables.privateCache(userId), platform.report),
+    outbox: openOutbox({ platform, session, backend, connection, table: tables.outbox }),
+    drafts: draftsIn(tables, platform.report),
+    invitations: invitationsIn(tables, platform.report),
     sidebar: savedSidebarIn(tables, platform.report),
     bookingDraft: bookingDraftIn(tables, platform.report),
   }

@@ -226,7 +226,7 @@ describe('signing out', () => {
     await openDeviceTables().privateCache('theo').put('visits', 'canary')
     await data.session.signOut()
     expect(salon.asked.map(({ path }) => path)).toContain('/auth/v1/logout')
-    expect(await Dexie.getDatabaseNames()).toEqual(['salon-device'])
+    expect(await Dexie.getDatabaseNames()).toEqual(['salon-device', 'salon-outbox'])
     expect(platform.world.leftFor).toEqual(['/'])
     expect(await open(salon).data.session.ready()).toEqual({ status: 'signed-out' })
   })
@@ -249,7 +249,7 @@ describe('signing out', () => {
     const { data, platform } = await signedIn(salon)
     platform.world.loseNetwork()
     await data.session.signOut()
-    expect(await Dexie.getDatabaseNames()).toEqual(['salon-device'])
+    expect(await Dexie.getDatabaseNames()).toEqual(['salon-device', 'salon-outbox'])
     expect(platform.world.leftFor).toEqual(['/'])
   })
 

@@ -2,7 +2,10 @@ import type { BookingRequest, ContactMessage } from './contact.ts'
 
 /** Everything a person can ask the salon to do that the server applies once, whatever the network does. */
 export interface CommandArguments {
-  readonly 'contact.send': ContactMessage
+  readonly 'contact.send': ContactMessage & {
+    /** A field of the form that people do not see; only a program fills it in. */
+    readonly website?: string
+  }
   readonly 'booking.request': BookingRequest
 }
 export type CommandKind = keyof CommandArguments
@@ -27,6 +30,12 @@ export type WaitingKind = {
 export type Command<Kind extends CommandKind = CommandKind> = {
   [One in Kind]: { readonly kind: One; readonly args: CommandArguments[One] }
 }[Kind]
+
+/** What does not depend on who is signed in may go out as a visitor's. */
+export function mayGoAsVisitor(kind: CommandKind): boolean {
+  const rules: CommandRules = COMMANDS[kind]
+  return rules.sender === 'anyone'
+}
 
 export function isWaitingKind(value: unknown): value is WaitingKind {
   return typeof value === 'string' && Object.hasOwn(COMMANDS, value)

@@ -9,6 +9,7 @@ export type ProblemCode =
   | 'no-connection'
   | 'unexpected-answer'
   | 'device-storage'
+  | 'needs-mending'
   | 'other'
 
 const WORDS: Readonly<Record<Exclude<ProblemCode, 'other'>, string>> = {
@@ -22,6 +23,7 @@ const WORDS: Readonly<Record<Exclude<ProblemCode, 'other'>, string>> = {
   'no-connection': 'Network error. Please check your internet connection and try again.',
   'unexpected-answer':
     'We got an answer that we do not understand. If this Wi-Fi asks you to sign in first, do that, then try again.',
+  'needs-mending': 'Some answers need another look before we can send this.',
   'device-storage':
     'This device did not let us save anything. Free some space or leave private browsing, then try again.',
 }

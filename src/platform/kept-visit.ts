@@ -21,12 +21,21 @@ declare global {
 /** Does now what was asked for before anybody could answer. */
 export function replayKeptVisit(): void {
   for (const field of document.querySelectorAll<Field>('input, textarea, select')) retell(field)
+  retellPlace()
   const kept = window.keptVisit?.release() ?? null
   if (kept === null) return
   const target = twinOf(kept.target)
   if (target === null) return
   if (kept.kind === 'press') target.click()
   else if (target instanceof HTMLFormElement) target.requestSubmit(submitterIn(target, kept.by))
+}
+
+/** Pointer and focus came to where they are while nobody listened. */
+function retellPlace(): void {
+  const hovered = [...document.querySelectorAll(':hover')].at(-1)
+  hovered?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
+  if (document.activeElement !== document.body)
+    document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement

@@ -2,7 +2,10 @@ import { browserNetwork } from './network.ts'
 import { browserTabs } from './tabs.ts'
 import { browserWorkerBridge } from './worker-bridge.ts'
 import { backendFetch } from './backend-fetch.ts'
+import { browserInstall } from './install.ts'
 import { openBackend } from './backend.ts'
+import { randomIds } from './ids.ts'
+import { callPublicRoutine } from './public-call.ts'
 import { printedRows } from './printed-rows.ts'
 import { readPublicRows } from './public-rows.ts'
 import { storedDatabases } from './stored-databases.ts'
@@ -11,10 +14,18 @@ import { systemClock } from './clock.ts'
 import type { Backend, BackendWiring } from './backend.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { CallAnswer } from './public-call.ts'
+import type { Ids } from './ids.ts'
+import type { Install } from './install.ts'
 import type { Network } from './network.ts'
 import type { Share } from './share.ts'
 import type { Tabs } from './tabs.ts'
 import type { WorkerBridge } from './worker-bridge.ts'
+
+export interface PublicCall {
+  readonly routine: string
+  readonly args: object
+}
 
 /** The outside world, all of it: nothing else in the app reaches past its own memory and Dexie. */
 export interface Platform {
@@ -22,12 +33,16 @@ export interface Platform {
   readonly config: Config
   /** Time decides about locks and ages, so tests must be able to turn it. */
   readonly clock: Clock
+  /** Every action has a name of its own, so that asking twice is not doing twice. */
+  readonly ids: Ids
   /** The browser's idea of being online is a rumour that needs checking. */
   readonly network: Network
   /** The server of the salon, loaded only when somebody needs it. */
   openBackend(wiring: Pick<BackendWiring, 'sessionStorage' | 'onOutcome'>): Promise<Backend>
   /** Asks the server what it tells anybody; light enough for the first page. */
   readPublic(question: string, onOutcome: BackendWiring['onOutcome']): Promise<unknown>
+  /** Asks the server to do what it does for anybody; a lost connection is thrown, a refusal answered. */
+  callPublic(call: PublicCall, onOutcome: BackendWiring['onOutcome']): Promise<CallAnswer>
   /** What came with the page itself, as it was when the page was printed. */
   readonly printedRows: (name: string) => unknown
   /** Names of the databases on this device, null when the browser does not tell. */
@@ -36,6 +51,8 @@ export interface Platform {
   readonly tabs: Tabs
   /** The service worker brings new versions; a person decides when. */
   readonly worker: WorkerBridge
+  /** The way onto the home screen. */
+  readonly install: Install
   /** Leaves with a full page load, so that nothing of the last person stays in memory. */
   leaveFor(path: string): void
   /** Asks the browser not to clear this site's data when the device runs short of space. */
@@ -51,6 +68,7 @@ export function browserPlatform(config: Config): Platform {
   return {
     config,
     clock: systemClock,
+    ids: randomIds,
     network: browserNetwork(backendUrl, publishableKey),
     openBackend: (wiring) =>
       openBackend({
@@ -64,10 +82,17 @@ export function browserPlatform(config: Config): Platform {
         { url: backendUrl, publishableKey, fetch: backendFetch({ fetch: askOutside, onOutcome }) },
         question,
       ),
+    callPublic: ({ routine, args }, onOutcome) =>
+      callPublicRoutine(
+        { url: backendUrl, publishableKey, fetch: backendFetch({ fetch: askOutside, onOutcome }) },
+        routine,
+        args,
+      ),
     printedRows,
     storedDatabases,
     tabs: browserTabs('salon-tabs'),
     worker: browserWorkerBridge(() => window.location.reload()),
+    install: browserInstall(),
     leaveFor: (path) => window.location.replace(path),
     keepStorage: async () => {
       await navigator.storage.persist()

@@ -52,7 +52,8 @@ function show(element: HTMLDialogElement): void {
 function hide(element: HTMLDialogElement): void {
   element.removeAttribute('data-leaving')
   element.close()
-  if (document.activeElement === document.body)
+  const { activeElement, body } = document
+  if (activeElement === body || element.contains(activeElement))
     document.querySelector('main')?.focus({ preventScroll: true })
   hasJustClosed = true
   setTimeout(() => (hasJustClosed = false))

@@ -3,16 +3,21 @@ import path from 'node:path'
 import type { Service } from './service.ts'
 import { Problems } from './project/problems.ts'
 import { siteHeaders, type HeaderRules } from './site/site-headers.ts'
+import { readRedirects } from './site/redirects.ts'
 import { findSiteFile } from './site/site-file.ts'
 import { serveFile } from './site/serve-file.ts'
 
-/** A built single-page app: its files as they are, and its shell for every page it draws itself. */
+const NOT_FOUND_PAGE = '/404.html'
+const NOT_FOUND_ADDRESSES = ['/404', NOT_FOUND_PAGE]
+
+/** A built app: its files and printed pages as they are, and its shell for the pages it draws itself. */
 export function openSite(folder: string): Service {
   const rules = readHeaderRules(folder)
+  const drawn = readRedirects(folder)
   return {
     fetch: async (request) => {
       const { pathname } = new URL(request.url)
-      const response = await respond(folder, request, pathname)
+      const response = await respond({ folder, drawn }, request, pathname)
       for (const [name, value] of siteHeaders(rules, pathname)) {
         if (!response.headers.has(name)) response.headers.set(name, value)
       }
@@ -21,21 +26,39 @@ export function openSite(folder: string): Service {
   }
 }
 
-async function respond(folder: string, request: Request, pathname: string): Promise<Response> {
+interface Site {
+  readonly folder: string
+  /** Whether the app draws an address; without a list of them, it draws every one. */
+  readonly drawn: (pathname: string) => boolean
+}
+
+async function respond(site: Site, request: Request, pathname: string): Promise<Response> {
+  const { folder, drawn } = site
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return plain(405, 'This address can only be read.', { allow: 'GET, HEAD' })
+  if (NOT_FOUND_ADDRESSES.includes(pathname)) return missing(site, request)
   const file = await findSiteFile(folder, pathname)
   if (file !== null) return serveFile(request, file)
-  const shell = isNavigation(request, pathname) ? await findShell(folder) : null
-  return shell === null
-    ? plain(404, 'There is nothing here.', { 'cache-control': 'no-cache' })
-    : serveFile(request, shell)
+  const shell = isNavigation(request, pathname) && drawn(pathname) ? await findShell(folder) : null
+  return shell === null ? missing(site, request) : serveFile(request, shell)
+}
+
+/** People get a page that leads on; programs get a sentence. */
+async function missing({ folder }: Site, request: Request): Promise<Response> {
+  const page = acceptsPages(request) ? await findSiteFile(folder, NOT_FOUND_PAGE) : null
+  if (page === null) return plain(404, 'There is nothing here.', { 'cache-control': 'no-cache' })
+  const { body, headers } = await serveFile(new Request(request.url), page)
+  headers.set('cache-control', 'no-cache')
+  return new Response(request.method === 'HEAD' ? null : body, { status: 404, headers })
 }
 
 /** A missing file must be missed: answering it with a page would be kept as that file. */
 function isNavigation(request: Request, pathname: string): boolean {
-  const accepts = request.headers.get('accept') ?? ''
-  return accepts.includes('text/html') && !/\.[^/]*$/.test(pathname) && !isHashed(pathname)
+  return acceptsPages(request) && !/\.[^/]*$/.test(pathname) && !isHashed(pathname)
+}
+
+function acceptsPages(request: Request): boolean {
+  return (request.headers.get('accept') ?? '').includes('text/html')
 }
 
 function isHashed(pathname: string): boolean {

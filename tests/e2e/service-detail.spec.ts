@@ -3,7 +3,7 @@ import { expect, test } from './salon.ts'
 import type { Page } from '@playwright/test'
 
 const facial = (page: Page) => page.getByRole('dialog', { name: 'Mountain Air Facial' })
-const detailsOf = (page: Page) => page.getByRole('link', { name: 'View Details: Mountain Air' })
+const detailsOf = (page: Page) => page.getByRole('link', { name: 'View Details Mountain Air' })
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
 
 test('a visitor reads about a service and is back where they were, at the card they chose', async ({

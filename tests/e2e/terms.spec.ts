@@ -17,10 +17,7 @@ test('an address with a section opens at that section', async ({ visitor, page }
   await expect(page.getByRole('heading', { name: 'Your data' })).toBeInViewport()
 })
 
-test('on paper stands the text alone, black on white, with the addresses of its links', async ({
-  visitor,
-  page,
-}) => {
+test('on paper stands the text alone, black on white', async ({ visitor, page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await visitor.opens('/terms')
   await expect(page.getByText('24 hours’ notice')).toBeVisible()
@@ -33,7 +30,5 @@ test('on paper stands the text alone, black on white, with the addresses of its 
   await expect(paragraph).toHaveCSS('color', 'rgb(0, 0, 0)')
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   const mail = page.getByRole('article').getByRole('link', { name: 'hello@juniperrow.example.com' })
-  expect(await mail.evaluate((link) => getComputedStyle(link, '::after').content)).toContain(
-    'mailto:hello@juniperrow.example.com',
-  )
+  await expect(mail).toHaveCSS('color', 'rgb(0, 0, 0)')
 })

@@ -10,6 +10,11 @@ export class Visitor {
   /** Comes and is there: whoever looks at a page moves something sooner or later. */
   async opens(path: string): Promise<void> {
     await this.page.goto(path)
+    await this.stirs()
+  }
+
+  /** The first sign of a person on a page that has been waiting for one. */
+  async stirs(): Promise<void> {
     await this.page.mouse.move(2, 2)
   }
 

@@ -159,3 +159,42 @@ describe('a built site', () => {
     expect((await get('/', HTML)).headers.get('x-salon')).toBe('all')
   })
 })
+
+describe('a built site that says which addresses its app draws', () => {
+  let told: Service
+
+  beforeAll(() => {
+    const dist = path.join(folder, 'told')
+    const files = {
+      'index.html': 'Home',
+      'shell.html': 'Shell',
+      '404.html': 'Oops',
+      _redirects: '/auth /shell.html 200\n/employee/* /shell.html 200\n',
+    }
+    mkdirSync(dist, { recursive: true })
+    for (const [name, text] of Object.entries(files)) writeFileSync(path.join(dist, name), text)
+    told = openSite(dist)
+  })
+
+  it.each([
+    ['/', 200, 'Home'],
+    ['/auth', 200, 'Shell'],
+    ['/auth/', 200, 'Shell'],
+    ['/employee/reports/tax', 200, 'Shell'],
+    ['/nowhere', 404, 'Oops'],
+    ['/employees-only', 404, 'Oops'],
+    ['/404', 404, 'Oops'],
+    ['/404.html', 404, 'Oops'],
+    ['/_redirects', 404, 'Oops'],
+    ['/assets/gone.js', 404, 'Oops'],
+  ])('answers %s with %i', async (address, status, text) => {
+    const response = await told.fetch(new Request(`http://localhost${address}`, { headers: HTML }))
+    expect([response.status, await response.text()]).toEqual([status, text])
+  })
+
+  it('answers programs with a sentence', async () => {
+    const response = await told.fetch(new Request('http://localhost/assets/gone.js'))
+    expect(response.status).toBe(404)
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  })
+})

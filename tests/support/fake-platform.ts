@@ -1,5 +1,6 @@
 import { backendFetch } from '#platform/backend-fetch.ts'
 import { openBackend } from '#platform/backend.ts'
+import { callPublicRoutine } from '#platform/public-call.ts'
 import { readPublicRows } from '#platform/public-rows.ts'
 import type { Config } from '#platform/config.ts'
 import type { AppVersion } from '#platform/worker-bridge.ts'
@@ -68,6 +69,7 @@ export function fakePlatform(wishes: Wishes = {}): FakePlatform {
   return {
     config,
     clock,
+    ids: { fresh: () => freshId() },
     network: {
       seemsUp: () => hasNetwork,
       onHint: (listener) => {
@@ -92,6 +94,16 @@ export function fakePlatform(wishes: Wishes = {}): FakePlatform {
         },
         question,
       ),
+    callPublic: ({ routine, args }, onOutcome) =>
+      callPublicRoutine(
+        {
+          url: config.backendUrl,
+          publishableKey: config.publishableKey,
+          fetch: backendFetch({ fetch: fetchFromServer, onOutcome }),
+        },
+        routine,
+        args,
+      ),
     printedRows: () => wishes.printedRows ?? null,
     storedDatabases: async () => null,
     tabs: wishes.tabs ?? openTabs()(),
@@ -104,6 +116,7 @@ export function fakePlatform(wishes: Wishes = {}): FakePlatform {
       },
       takeNewVersion: () => leftFor.push('(reloaded)'),
     },
+    install: { way: () => 'none', onChange: () => () => undefined, ask: async () => undefined },
     leaveFor: (path) => leftFor.push(path),
     keepStorage: async () => undefined,
     share: async () => 'copied',
@@ -145,6 +158,12 @@ export function openTabs(): () => Tabs {
       },
     }
   }
+}
+
+let lastId = 0
+function freshId(): string {
+  lastId += 1
+  return `00000000-0000-4000-8000-${String(lastId).padStart(12, '0')}`
 }
 
 function fakeClock(startsAt: number) {

@@ -19,7 +19,7 @@ export function AffiliateScreen() {
             alt=""
             width={640}
             height={640}
-            sizes="(min-width: 768px) 460px, 300px"
+            sizes="(min-width: 768px) 38vw, 300px"
             isFirst
           />
         }

@@ -28,7 +28,7 @@ export function GiftCardsScreen({ viewUrl, isOnline }: Props) {
             alt=""
             width={960}
             height={720}
-            sizes="(min-width: 768px) 620px, 90vw"
+            sizes="(min-width: 768px) 45vw, 300px"
             isFirst
           />
         }

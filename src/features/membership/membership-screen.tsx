@@ -25,7 +25,14 @@ export function MembershipScreen({ providerTable, isOnline }: Props) {
         title={WORDS.title}
         lead={WORDS.lead}
         picture={
-          <Picture name="membership" alt="" width={640} height={640} sizes="440px" isFirst />
+          <Picture
+            name="membership"
+            alt=""
+            width={640}
+            height={640}
+            sizes="(min-width: 768px) 38vw, 300px"
+            isFirst
+          />
         }
       />
       <PaperSheet color="var(--sand)">

@@ -27,7 +27,7 @@ export function PaymentResultScreen({ words, picture, nextTo }: Props) {
             alt=""
             width={640}
             height={640}
-            sizes="(min-width: 768px) 420px, 220px"
+            sizes="(min-width: 768px) 32vw, 220px"
             isFirst
           />
         }

@@ -41,7 +41,7 @@ function Of({ name, children }: { readonly name: string; readonly children: Reac
   return (
     <span>
       {children}
-      <span className="visually-hidden">: {name}</span>
+      <span className="visually-hidden"> {name}</span>
     </span>
   )
 }

@@ -10,6 +10,7 @@ export const Route = createFileRoute('/_site/gift-card-checkout')({
       title: CHECKOUT_WORDS.title,
       description: CHECKOUT_WORDS.description,
       path: '/gift-card-checkout',
+      picture: '/pictures/gift-card-800.jpg',
     }),
   component: GiftCardCheckoutPage,
 })

@@ -10,6 +10,7 @@ export const Route = createFileRoute('/_site/gift-cards')({
       title: WORDS.title,
       description: WORDS.description,
       path: '/gift-cards',
+      picture: '/pictures/gift-card-800.jpg',
     }),
   component: GiftCardsPage,
 })

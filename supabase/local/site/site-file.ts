@@ -9,6 +9,9 @@ export interface SiteFile {
   readonly isHashed: boolean
 }
 
+/** What the build tells whoever serves it, and nobody else. */
+const FOR_HOSTS = /^(?:headers\.json|_headers|_redirects)$/
+
 /** The file itself, or the page that was drawn ahead for this address. */
 export async function findSiteFile(folder: string, pathname: string): Promise<SiteFile | null> {
   const name = safeName(pathname)
@@ -38,5 +41,5 @@ function safeName(pathname: string): string | null {
     return null
   }
   const isHidden = name.split('/').some((part) => part.startsWith('.') && part !== '.well-known')
-  return isHidden || /[\0\\:]/.test(name) || name === 'headers.json' ? null : name
+  return isHidden || /[\0\\:]/.test(name) || FOR_HOSTS.test(name) ? null : name
 }

@@ -1,15 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SALON } from '#domain/salon.ts'
-import { salonNode } from '#domain/structured-data.ts'
+import { salonNode, serviceNode } from '#domain/structured-data.ts'
 import { useArrivalRedirect } from '#app/arrival-redirect.ts'
 import { pageHead } from '#app/page-head.ts'
+import { knownServices } from '#data/services.ts'
 
 export const Route = createFileRoute('/_site/_home/')({
-  head: () =>
+  head: ({ match }) =>
     pageHead({
       description: `${SALON.tagline}: services, prices, the team, and appointments at ${SALON.name}.`,
       path: '/',
-      structuredData: [salonNode()],
+      structuredData: [salonNode(), ...knownServices(match.context.data).map(serviceNode)],
     }),
   component: HomeAlone,
 })

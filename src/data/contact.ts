@@ -1,0 +1,105 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { cleanMessage, cleanRequest, flawsOfMessage, flawsOfRequest } from '#domain/contact.ts'
+import { Problem, problemCodeOf } from '#domain/errors.ts'
+import { refusalWords } from '#domain/verdict.ts'
+import { useAppData, useSession } from './app-data-context.tsx'
+import type { BookingRequest, ContactMessage } from '#domain/contact.ts'
+import type { Command, WaitingKind } from '#domain/commands.ts'
+import type { AppData } from './open-app-data.ts'
+import type { WaitingAction } from './outbox/index.ts'
+
+type Parts = Pick<AppData, 'outbox' | 'session'>
+
+/** Where something written to the salon is on its way. */
+export type MessageState = 'waiting' | 'sending' | 'sent' | 'refused' | 'stuck'
+
+export interface WaitingMessage {
+  readonly id: string
+  readonly kind: 'message' | 'booking'
+  readonly state: MessageState
+  readonly writtenAt: number
+  /** What it says; null once it arrived, and for anybody but the person who wrote it. */
+  readonly words: ContactMessage | BookingRequest | null
+  readonly isOwn: boolean
+  /** Why it was refused. */
+  readonly reason: string | null
+  /** When the server asked us to come back, if it did. */
+  readonly heldUntil: number | null
+  /** It left this device without an answer: it may be there already. */
+  readonly mayHaveArrived: boolean
+}
+
+/** Sent: straight away, because the device could not store it. Saved: the outbox has it, under this id. */
+export type Taken =
+  | { readonly how: 'saved'; readonly id: string }
+  | { readonly how: 'sent'; readonly id: null }
+
+/** The field that people do not see comes along, so that the server can tell a program. */
+export async function sendContactMessage(
+  parts: Parts,
+  typed: ContactMessage,
+  website = '',
+): Promise<Taken> {
+  const message = cleanMessage(typed)
+  if (Object.keys(flawsOfMessage(message)).length > 0) throw new Problem('needs-mending')
+  const args = website === '' ? message : { ...message, website }
+  return take(parts, { kind: 'contact.send', args })
+}
+
+export async function sendBookingRequest(parts: Parts, typed: BookingRequest): Promise<Taken> {
+  const request = cleanRequest(typed)
+  if (Object.keys(flawsOfRequest(request)).length > 0) throw new Problem('needs-mending')
+  return take(parts, { kind: 'booking.request', args: request })
+}
+
+/** Everything written to the salon from this device that is not settled yet, or only just is. */
+export function useWaitingMessages(): readonly WaitingMessage[] {
+  const { outbox } = useAppData()
+  const session = useSession()
+  const actions = useSyncExternalStore(outbox.subscribe, outbox.actions, noneYet)
+  const userId = session.status === 'signed-in' ? session.person.userId : null
+  return useMemo(() => actions.map((action) => messageFrom(action, userId)), [actions, userId])
+}
+
+async function take({ outbox, session }: Parts, command: Command<WaitingKind>): Promise<Taken> {
+  const state = session.state()
+  const owner = state.status === 'signed-in' ? state.person.userId : null
+  try {
+    return { how: 'saved', id: await outbox.add(command, owner) }
+  } catch (cause) {
+    if (problemCodeOf(cause) !== 'device-storage') throw cause
+    const outcome = await outbox.sendUnsaved(command, owner)
+    if (outcome.kind === 'verdict' && outcome.verdict.outcome === 'applied')
+      return { how: 'sent', id: null }
+    if (outcome.kind === 'verdict' && outcome.verdict.outcome === 'rejected')
+      throw new Problem('other', refusalWords(outcome.verdict))
+    throw cause
+  }
+}
+
+function messageFrom(action: WaitingAction, userId: string | null): WaitingMessage {
+  const isOwn = action.owner === userId
+  const { verdict } = action
+  return {
+    id: action.id,
+    kind: action.kind === 'booking.request' ? 'booking' : 'message',
+    state: STATES[action.state],
+    writtenAt: action.createdAt,
+    words: isOwn ? action.args : null,
+    isOwn,
+    reason: verdict?.outcome === 'rejected' ? refusalWords(verdict) : null,
+    heldUntil: verdict?.outcome === 'later' ? action.nextAt : null,
+    mayHaveArrived: action.ambiguous,
+  }
+}
+
+const STATES = {
+  queued: 'waiting',
+  sending: 'sending',
+  applied: 'sent',
+  rejected: 'refused',
+  parked: 'stuck',
+} as const satisfies Record<WaitingAction['state'], MessageState>
+
+const NONE: readonly WaitingAction[] = []
+const noneYet = () => NONE

@@ -1,0 +1,91 @@
+import { deliveryTo } from './deliver.ts'
+import { startDrain } from './drain.ts'
+import { outboxRows } from './outbox-rows.ts'
+import type { AppData } from '#data/open-app-data.ts'
+import type { Command, WaitingKind } from '#domain/commands.ts'
+import type { DeviceLedger } from '#data/device-database.ts'
+import type { Outcome } from './outcome.ts'
+import type { WaitingAction } from './waiting-action.ts'
+
+export type { WaitingAction } from './waiting-action.ts'
+
+/** The one door: what a person asked for waits in here until the server has given its verdict. */
+export interface Outbox {
+  readonly actions: () => readonly WaitingAction[]
+  readonly subscribe: (listener: () => void) => () => void
+  /** Comes back with the id once the device has stored it for good, and fails when it has not. */
+  add(command: Command<WaitingKind>, owner: string | null): Promise<string>
+  /** Straight to the server, for a device that cannot store anything; the same words keep one id. */
+  sendUnsaved(command: Command<WaitingKind>, owner: string | null): Promise<Outcome>
+  /** Takes it out because a person wants it so; not while it is on its way. */
+  remove(id: string): Promise<void>
+  tryAgain(id: string): Promise<void>
+}
+
+type Parts = Pick<AppData, 'platform' | 'session' | 'backend' | 'connection'> & {
+  readonly table: DeviceLedger
+}
+
+const SHOWN_FOR_MS = 24 * 60 * 60_000
+
+export function openOutbox({ table, ...parts }: Parts): Outbox {
+  const { clock, ids, report } = parts.platform
+  const rows = outboxRows(table, parts.platform)
+  const deliver = deliveryTo(parts)
+  const drain = startDrain({ ...parts, rows, deliver })
+  let unsaved: { readonly id: string; readonly words: string } | null = null
+  forgetOldNews().catch((cause: unknown) => report('The outbox could not be tidied.', cause))
+
+  /** That something arrived is news for a day. */
+  async function forgetOldNews(): Promise<void> {
+    const isOld = ({ state, createdAt }: WaitingAction) =>
+      state === 'applied' && clock.now() - createdAt > SHOWN_FOR_MS
+    for (const { id } of (await rows.read()).filter(isOld)) await rows.change(id, () => null)
+  }
+
+  return {
+    actions: rows.known,
+    subscribe: rows.subscribe,
+    async add(command, owner) {
+      const id = ids.fresh()
+      await rows.add(newAction(command, { id, owner, now: clock.now() }))
+      drain.wake()
+      return id
+    },
+    sendUnsaved(command, owner) {
+      const words = JSON.stringify(command)
+      if (unsaved?.words !== words) unsaved = { id: ids.fresh(), words }
+      return deliver({ ...command, id: unsaved.id, owner })
+    },
+    async remove(id) {
+      await rows.change(id, (action) => (action.state === 'sending' ? action : null))
+    },
+    async tryAgain(id) {
+      await rows.change(id, (action) =>
+        action.state === 'parked'
+          ? { ...action, state: 'queued', attempts: 0, oddAnswers: 0, nextAt: clock.now() }
+          : action,
+      )
+      drain.wake()
+    },
+  }
+}
+
+function newAction(
+  command: Command<WaitingKind>,
+  { id, owner, now }: { readonly id: string; readonly owner: string | null; readonly now: number },
+): WaitingAction {
+  return {
+    ...command,
+    v: 1,
+    id,
+    owner,
+    state: 'queued',
+    createdAt: now,
+    attempts: 0,
+    oddAnswers: 0,
+    nextAt: now,
+    ambiguous: false,
+    verdict: null,
+  }
+}

@@ -1,0 +1,10 @@
+import { PERSONAL_PAGES } from './page-access.ts'
+
+/** Addresses that are drawn by the app itself and never printed; a star stands for any ending. */
+export const DRAWN_ADDRESSES: readonly string[] = [
+  '/auth',
+  '/signout',
+  // A service may be newer than what was printed.
+  '/services/*',
+  ...Object.keys(PERSONAL_PAGES).flatMap((path) => [path, `${path}/*`]),
+]

@@ -1,0 +1,244 @@
+import { brotliCompressSync } from 'node:zlib'
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from './salon.ts'
+import type { Page } from '@playwright/test'
+
+const SCRIPT_BUDGET_BYTES = 90 * 1024
+const CSS_BUDGET_BYTES = 12 * 1024
+const SCRIPTS = '**/assets/*.js'
+
+const LISTED = [
+  '/',
+  '/about',
+  '/services',
+  '/services/lash-lift',
+  '/booking',
+  '/membership',
+  '/gift-cards',
+  '/gift-card-checkout',
+  '/become-affiliate',
+  '/terms',
+  '/payment-success',
+  '/payment-canceled',
+  '/experts/mara-ellison',
+]
+
+function fileFor(site: string, address: string): string {
+  return readFileSync(
+    path.join(site, `${address === '/' ? 'index' : address.slice(1)}.html`),
+    'utf8',
+  )
+}
+
+async function isAwake(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
+  )
+}
+
+test.describe('a printed page', () => {
+  for (const address of LISTED)
+    test(`${address} can be read without scripts, and waking it changes nothing on it`, async ({
+      page,
+      visitor,
+      browser,
+      salon,
+    }) => {
+      const still = await browser.newContext({ javaScriptEnabled: false })
+      const reader = await still.newPage()
+      await reader.goto(`${salon.url}${address}`)
+      await expect(reader.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await still.close()
+
+      const problems: string[] = []
+      page.on('pageerror', (problem) => problems.push(problem.message))
+      await page.goto(address)
+      await page.evaluate(() => {
+        const seen: string[] = []
+        Object.assign(window, { seenRemoved: seen })
+        new MutationObserver((changes) => {
+          for (const { removedNodes } of changes)
+            for (const node of removedNodes) seen.push(node.textContent ?? '')
+        }).observe(document.getElementById('root') ?? document.body, {
+          childList: true,
+          subtree: true,
+        })
+      })
+      await visitor.stirs()
+      await isAwake(page)
+      await page.waitForLoadState('networkidle')
+      expect(problems).toEqual([])
+      expect(await page.evaluate(() => Reflect.get(window, 'seenRemoved'))).toEqual([])
+    })
+
+  test('brings no script before it is loaded, and little before somebody is there', async ({
+    page,
+    builtSite,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    let isLoaded = false
+    page.on('request', (request) => {
+      if (!isLoaded) expect(request.resourceType()).not.toBe('script')
+    })
+    page.on('load', () => (isLoaded = true))
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    const scripts = asked.filter(
+      (address) => address.startsWith('/assets/') && address.endsWith('.js'),
+    )
+    expect(scripts.length).toBeGreaterThan(0)
+    const bytes = scripts.map((address) => packedSize(readFileSync(path.join(builtSite, address))))
+    expect(sum(bytes)).toBeLessThanOrEqual(SCRIPT_BUDGET_BYTES)
+  })
+
+  test('carries the style it needs and no more than the budget', async ({ page, builtSite }) => {
+    for (const address of LISTED) {
+      const [, css = ''] = /<style>([^]*?)<\/style>/.exec(fileFor(builtSite, address)) ?? []
+      expect(css, address).toMatch(/^@layer base/)
+      expect(packedSize(Buffer.from(css)), address).toBeLessThanOrEqual(CSS_BUDGET_BYTES)
+    }
+    await page.route(SCRIPTS, (route) => route.abort())
+    await page.goto('/')
+    const look = () => page.locator('main h1').evaluate((title) => getComputedStyle(title).cssText)
+    const printed = await look()
+    await page.unroute(SCRIPTS)
+    await page.reload()
+    await page.mouse.move(3, 3)
+    await isAwake(page)
+    expect(await look()).toBe(printed)
+  })
+})
+
+test.describe('what a visitor does before the app is awake', () => {
+  test('a press is answered as soon as it is', async ({ page }) => {
+    await slowScripts(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    const book = page.locator('main').getByRole('link', { name: 'Book Appointment' }).first()
+    await book.waitFor()
+    await page.waitForTimeout(100)
+    await book.click({ noWaitAfter: true })
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(page).toHaveURL(/\/booking$/)
+  })
+
+  test('a link leads where it leads when the code never comes', async ({ page }) => {
+    await page.route(SCRIPTS, (route) => route.abort())
+    await page.goto('/')
+    await page.getByRole('link', { name: 'View Membership Plans' }).first().click()
+    await expect(page).toHaveURL(/\/membership$/)
+  })
+
+  test('typed words stay, and the app knows them', async ({ page }) => {
+    await slowScripts(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    const name = page.locator('#contact').getByLabel('Name')
+    await name.fill('Nora')
+    await isAwake(page)
+    await page.waitForTimeout(300)
+    await expect(name).toHaveValue('Nora')
+  })
+
+  test('the page stays where it was scrolled to', async ({ page }) => {
+    await page.goto('/')
+    await page.mouse.wheel(0, 900)
+    await isAwake(page)
+    await page.waitForTimeout(500)
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(600)
+  })
+})
+
+test('every script inside a page is named by its hash, and no other may run', async ({
+  builtSite,
+}) => {
+  const policy: string = JSON.parse(readFileSync(path.join(builtSite, 'headers.json'), 'utf8'))[
+    '/*'
+  ]['Content-Security-Policy']
+  const scripts = policy.split('; ').find((part) => part.startsWith('script-src')) ?? ''
+  expect(scripts).not.toContain('unsafe')
+  const pages = readdirSync(builtSite, { recursive: true, encoding: 'utf8' })
+  for (const file of pages.filter((name) => name.endsWith('.html'))) {
+    const html = readFileSync(path.join(builtSite, file), 'utf8')
+    expect(html, file).not.toMatch(/\son[a-z]+="/)
+    for (const [, attributes = '', text = ''] of html.matchAll(
+      /<script([^>]*)>([^]*?)<\/script>/g,
+    )) {
+      if (/type="application\/(?:ld\+)?json"/.test(attributes)) continue
+      expect(scripts, file).toContain(createHash('sha256').update(text).digest('base64'))
+    }
+  }
+})
+
+test('the map of the site leads only to pages that are there', async ({ page, salon }) => {
+  const map = await (await page.request.get('/sitemap.xml')).text()
+  const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
+  expect(addresses.length).toBeGreaterThan(12)
+  for (const address of addresses) {
+    const answer = await page.request.get(`${salon.url}${new URL(address).pathname}`)
+    const html = await answer.text()
+    expect(html, address).toContain(`<link rel="canonical" href="${address}"`)
+    expect(html, address).not.toContain('content="noindex"')
+  }
+})
+
+test('the head tells about the page on screen, printed or reached from inside', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.opens('/')
+  const canonical = page.locator('link[rel="canonical"]')
+  await expect(canonical).toHaveAttribute('href', /example\.com\/$/)
+  await page.getByRole('link', { name: 'View Membership Plans' }).first().click()
+  await expect(page).toHaveTitle(/^Membership/)
+  await expect(canonical).toHaveCount(1)
+  await expect(canonical).toHaveAttribute('href', /\/membership$/)
+  await visitor.opens('/auth')
+  await expect(page).toHaveTitle(/^Log in/)
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+})
+
+test('a change of page is announced, and reading goes on at its content', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.opens('/')
+  await page.getByRole('link', { name: 'View Membership Plans' }).first().click()
+  await expect(page.locator('output.visually-hidden', { hasText: 'Membership · ' })).toBeAttached()
+  await expect(page.locator('main')).toBeFocused()
+})
+
+test('a guarded page stays on screen while its owner is looked up again', async ({
+  page,
+  visitor,
+}) => {
+  await visitor.logsIn('receptionist@example.com', 'juniper-demo')
+  await visitor.arrivesAt('/employee')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(() => {
+    Object.assign(window, { wasGone: false })
+    new MutationObserver(() => {
+      if (document.querySelector('h1') === null) Object.assign(window, { wasGone: true })
+    }).observe(document.body, { childList: true, subtree: true })
+    new BroadcastChannel('salon-tabs').postMessage('signed-in')
+  })
+  await page.waitForTimeout(1500)
+  expect(await page.evaluate(() => Reflect.get(window, 'wasGone'))).toBe(false)
+})
+
+/** A slow connection for the code alone: everything else is there at once. */
+async function slowScripts(page: Page): Promise<void> {
+  await page.route(SCRIPTS, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
+}
+
+function packedSize(bytes: Buffer): number {
+  return brotliCompressSync(bytes).byteLength
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((one, other) => one + other, 0)
+}

@@ -1,0 +1,70 @@
+import 'fake-indexeddb/auto'
+import { Dexie } from 'dexie'
+import { sendContactMessage } from '#data/contact.ts'
+import { openAppData } from '#data/open-app-data.ts'
+import { fakePlatform, openTabs, settle, type FakePlatform } from '#support/fake-platform.ts'
+import type { AppData } from '#data/open-app-data.ts'
+import type { ContactMessage } from '#domain/contact.ts'
+import type { Tabs } from '#platform/tabs.ts'
+import type { WaitingAction } from '#data/outbox/index.ts'
+import type { FakeSalon } from './fake-salon.ts'
+
+export const MESSAGE: ContactMessage = {
+  name: 'Hannah Brooks',
+  email: 'hannah@example.com',
+  phone: '',
+  message: 'Do you have time on Friday?',
+}
+
+/** One phone with the site open in a tab; its storage outlives the tab. */
+export interface Tab extends FakePlatform {
+  readonly data: AppData
+  writes(message?: Partial<ContactMessage>): Promise<string | null>
+  rows(): readonly WaitingAction[]
+  states(): readonly string[]
+  /** Lets this tab's time pass until it has nothing more to do in it. */
+  waits(milliseconds: number): Promise<void>
+}
+
+interface Wishes {
+  readonly tabs?: Tabs
+  readonly startsAt?: number
+  readonly isOffline?: boolean
+}
+
+export async function openTab(salon: FakeSalon, wishes: Wishes = {}): Promise<Tab> {
+  const platform = fakePlatform({
+    server: salon.answer,
+    tabs: wishes.tabs ?? openTabs()(),
+    ...(wishes.startsAt !== undefined && { startsAt: wishes.startsAt }),
+  })
+  if (wishes.isOffline === true) platform.world.loseNetwork()
+  const data = openAppData(platform)
+  await data.session.ready()
+  await atRest()
+  return {
+    ...platform,
+    data,
+    writes: async (changes = {}) => {
+      const taken = await sendContactMessage(data, { ...MESSAGE, ...changes })
+      await atRest()
+      return taken.id
+    },
+    rows: () => data.outbox.actions(),
+    states: () => data.outbox.actions().map(({ state }) => state),
+    waits: async (milliseconds) => {
+      await platform.world.pass(milliseconds)
+      await atRest()
+    },
+  }
+}
+
+/** The databases of this device work in turns of their own. */
+export async function atRest(): Promise<void> {
+  await settle(60)
+}
+
+export async function forgetDevice(): Promise<void> {
+  await atRest()
+  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
+}
