@@ -3,6 +3,8 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { loadEnv } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { keepAssets } from './src/build/keep-assets.ts'
+import { packBuild } from './src/build/pack-files.ts'
 import { printPages } from './src/build/print-pages.ts'
 import { askBackend, askEmbedded } from './src/build/read-services.ts'
 import { withinBudget } from './src/build/precache-budget.ts'
@@ -51,12 +53,14 @@ function appPlugins(mode: string) {
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2}', 'icons/*.svg', 'pictures/**/*-480.avif'],
         // One service among others is drawn by the shell, from what the device has saved.
-        globIgnores: ['services/*.html', 'service-worker.mjs'],
+        globIgnores: ['404.html', 'services/*.html', 'service-worker.mjs'],
         manifestTransforms: [withinBudget],
       },
       manifest: WEB_MANIFEST,
     }),
     printPages({ config, ownOrigin: OWN_ORIGIN, readServices: () => servicesFor(config) }),
+    keepAssets(),
+    packBuild(),
   ]
 }
 

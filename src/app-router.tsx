@@ -1,6 +1,6 @@
 import { RouterProvider, createRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { CrashScreen } from '#app/crash-screen.tsx'
+import { ErrorScreen } from '#app/error-screen.tsx'
 import { NotFoundScreen } from '#app/not-found-screen.tsx'
 import { Providers } from '#app/providers.tsx'
 import { isOverHome } from '#app/over-home.ts'
@@ -35,7 +35,7 @@ export function createAppRouter(data: AppData, { history, mayScroll }: Wishes = 
     // A dialog opens and the page beneath it stays where it was.
     scrollRestoration:
       mayScroll !== undefined && (({ location }) => mayScroll() && !isOverHome(location.pathname)),
-    defaultErrorComponent: ({ reset }) => <CrashScreen onRetry={reset} />,
+    defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
     defaultPendingComponent: () => <WaitingScreen words={WORDS.loading} />,
   })

@@ -7,6 +7,7 @@ import { writeHead } from '#app/head-keeper.ts'
 import { headTagsOf } from '#app/head-tags.ts'
 import { openAppData } from '#data/open-app-data.ts'
 import { WrongSettings, readConfig } from '#platform/config.ts'
+import { nextTask } from '#platform/next-task.ts'
 import { replayKeptVisit } from '#platform/kept-visit.ts'
 import { browserPlatform } from '#platform/platform.ts'
 import { AppOnPage, createAppRouter } from './app-router.tsx'
@@ -18,12 +19,17 @@ const config = readSettings()
 if (config !== null) await start(config)
 
 async function start(settings: Config): Promise<void> {
+  // Reading the code was one task; what it does next is another, and a press may come between.
+  await nextTask()
   const platform = browserPlatform(settings)
   const data = openAppData(platform)
   let isInPlace = isPrintedHere()
   const router = createAppRouter(data, { mayScroll: () => !isInPlace })
   keepUp(router, data, settings.siteUrl)
-  if (isInPlace) isInPlace = await canWakeWhereItIs(router)
+  if (isInPlace) {
+    await nextTask()
+    isInPlace = await canWakeWhereItIs(router)
+  }
   const app = <AppOnPage data={data} router={router} onDrawn={onDrawn} />
 
   if (isInPlace)
@@ -51,6 +57,7 @@ function isPrintedHere(): boolean {
 async function canWakeWhereItIs(router: AppRouter): Promise<boolean> {
   router.ssr = { manifest: undefined }
   await router.load()
+  await nextTask()
   const { location, matches } = router.state
   const asksMore = matches.some(
     ({ routeId }) => 'validateSearch' in router.routesById[routeId].options,

@@ -10,10 +10,10 @@ import type { ReactNode } from 'react'
 import type { PrintPage } from './build/printed-page.ts'
 
 /** Draws one page as text, as a visitor sees it who has just come and is nobody yet. */
-export const printPage: PrintPage = async ({ path, config, printedServices }) => {
+export const printPage: PrintPage = async ({ path, config, printedAt, printedServices }) => {
   const platform = stillPlatform({
     config,
-    now: printedServices?.readAt ?? 0,
+    now: printedAt,
     printedRows: (name) => (name === PRINTED_SERVICES ? printedServices : null),
   })
   const data = openAppData(platform)

@@ -35,6 +35,7 @@ import { Route as StaffEmployeeSplatRouteImport } from './routes/_staff/employee
 import { Route as StaffEmployeeAdminRouteImport } from './routes/_staff/employee.admin'
 import { Route as SiteHomeServicesIndexRouteImport } from './routes/_site/_home/services.index'
 import { Route as SiteHomeServicesSlugRouteImport } from './routes/_site/_home/services.$slug'
+import { Route as StaffEmployeeEmailsOperationalRouteImport } from './routes/_staff/employee.emails.operational'
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
@@ -163,6 +164,12 @@ const SiteHomeServicesSlugRoute = SiteHomeServicesSlugRouteImport.update({
   path: '/services/$slug',
   getParentRoute: () => SiteHomeRoute,
 } as any)
+const StaffEmployeeEmailsOperationalRoute =
+  StaffEmployeeEmailsOperationalRouteImport.update({
+    id: '/employee/emails/operational',
+    path: '/employee/emails/operational',
+    getParentRoute: () => StaffRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteHomeIndexRoute
@@ -187,6 +194,7 @@ export interface FileRoutesByFullPath {
   '/employee/admin': typeof StaffEmployeeAdminRoute
   '/employee/': typeof StaffEmployeeIndexRoute
   '/services/$slug': typeof SiteHomeServicesSlugRoute
+  '/employee/emails/operational': typeof StaffEmployeeEmailsOperationalRoute
   '/services/': typeof SiteHomeServicesIndexRoute
 }
 export interface FileRoutesByTo {
@@ -212,6 +220,7 @@ export interface FileRoutesByTo {
   '/employee/admin': typeof StaffEmployeeAdminRoute
   '/employee': typeof StaffEmployeeIndexRoute
   '/services/$slug': typeof SiteHomeServicesSlugRoute
+  '/employee/emails/operational': typeof StaffEmployeeEmailsOperationalRoute
   '/services': typeof SiteHomeServicesIndexRoute
 }
 export interface FileRoutesById {
@@ -241,6 +250,7 @@ export interface FileRoutesById {
   '/_site/_home/': typeof SiteHomeIndexRoute
   '/_staff/employee/': typeof StaffEmployeeIndexRoute
   '/_site/_home/services/$slug': typeof SiteHomeServicesSlugRoute
+  '/_staff/employee/emails/operational': typeof StaffEmployeeEmailsOperationalRoute
   '/_site/_home/services/': typeof SiteHomeServicesIndexRoute
 }
 export interface FileRouteTypes {
@@ -268,6 +278,7 @@ export interface FileRouteTypes {
     | '/employee/admin'
     | '/employee/'
     | '/services/$slug'
+    | '/employee/emails/operational'
     | '/services/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -293,6 +304,7 @@ export interface FileRouteTypes {
     | '/employee/admin'
     | '/employee'
     | '/services/$slug'
+    | '/employee/emails/operational'
     | '/services'
   id:
     | '__root__'
@@ -321,6 +333,7 @@ export interface FileRouteTypes {
     | '/_site/_home/'
     | '/_staff/employee/'
     | '/_site/_home/services/$slug'
+    | '/_staff/employee/emails/operational'
     | '/_site/_home/services/'
   fileRoutesById: FileRoutesById
 }
@@ -514,6 +527,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteHomeServicesSlugRouteImport
       parentRoute: typeof SiteHomeRoute
     }
+    '/_staff/employee/emails/operational': {
+      id: '/_staff/employee/emails/operational'
+      path: '/employee/emails/operational'
+      fullPath: '/employee/emails/operational'
+      preLoaderRoute: typeof StaffEmployeeEmailsOperationalRouteImport
+      parentRoute: typeof StaffRoute
+    }
   }
 }
 
@@ -579,12 +599,14 @@ interface StaffRouteChildren {
   StaffEmployeeSplatRoute: typeof StaffEmployeeSplatRoute
   StaffEmployeeAdminRoute: typeof StaffEmployeeAdminRoute
   StaffEmployeeIndexRoute: typeof StaffEmployeeIndexRoute
+  StaffEmployeeEmailsOperationalRoute: typeof StaffEmployeeEmailsOperationalRoute
 }
 
 const StaffRouteChildren: StaffRouteChildren = {
   StaffEmployeeSplatRoute: StaffEmployeeSplatRoute,
   StaffEmployeeAdminRoute: StaffEmployeeAdminRoute,
   StaffEmployeeIndexRoute: StaffEmployeeIndexRoute,
+  StaffEmployeeEmailsOperationalRoute: StaffEmployeeEmailsOperationalRoute,
 }
 
 const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren)

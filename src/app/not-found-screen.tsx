@@ -1,18 +1,51 @@
-import { EmptyState } from '#ui/empty-state.tsx'
+import { Link } from '@tanstack/react-router'
+import { DESTINATIONS } from '#domain/site-pages.ts'
 import { LinkButton } from '#ui/link-button.tsx'
+import { PageOpening } from '#ui/page-opening.tsx'
+import { Picture } from '#ui/picture.tsx'
+import type { Destination } from '#domain/site-pages.ts'
+import './not-found-screen.css'
+
+const WAYS_ON: readonly Destination[] = [
+  DESTINATIONS.menu,
+  DESTINATIONS.team,
+  DESTINATIONS.membership,
+  DESTINATIONS.giftCards,
+  DESTINATIONS.contact,
+]
 
 export function NotFoundScreen() {
   return (
-    <EmptyState
-      level={1}
-      title="Oops! Page not found"
-      actions={
-        <LinkButton kind="primary" to="/">
-          Return to Home
-        </LinkButton>
-      }
-    >
-      There is nothing at this address. It may have moved, or a letter went missing on the way.
-    </EmptyState>
+    <article className="not-found">
+      <PageOpening
+        title="Oops! Page not found"
+        lead="There is nothing at this address. It may have moved, or a letter went missing on the way."
+        picture={
+          <Picture
+            name="not-found"
+            alt=""
+            width={800}
+            height={800}
+            sizes="(min-width: 768px) 480px, 300px"
+            isFirst
+          />
+        }
+        actions={
+          <LinkButton kind="primary" to="/">
+            Return to Home
+          </LinkButton>
+        }
+      />
+      <nav className="not-found-ways page-column" aria-labelledby="not-found-ways">
+        <h2 id="not-found-ways">Or were you looking for one of these?</h2>
+        <ul>
+          {WAYS_ON.map(({ label, ...target }) => (
+            <li key={label}>
+              <Link {...target}>{label}</Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </article>
   )
 }

@@ -10,33 +10,14 @@ import { InstallInvitation } from '#features/install/install-invitation.tsx'
 import { DESTINATIONS } from '#domain/site-pages.ts'
 import { PaperEdge } from '#ui/paper-edge.tsx'
 import { Sprig } from '#ui/sprig.tsx'
+import { SiteFooterLinks } from './site-footer-links.tsx'
 import { SocialIcon } from './site-social-icon.tsx'
-import type { Destination } from '#domain/site-pages.ts'
+import { useYear } from './site-year.ts'
 import './site-footer.css'
-
-const SERVICES: readonly Destination[] = ['Hair', 'Color', 'Nails', 'Skin', 'Brows & Lashes'].map(
-  (label) => ({ ...DESTINATIONS.services, label }),
-)
-
-const QUICK_LINKS: readonly Destination[] = [
-  DESTINATIONS.about,
-  DESTINATIONS.team,
-  DESTINATIONS.contact,
-  DESTINATIONS.booking,
-  DESTINATIONS.terms,
-]
-
-const WAYS_TO_JOIN: readonly Destination[] = [
-  DESTINATIONS.membership,
-  DESTINATIONS.giftCards,
-  DESTINATIONS.becomeAffiliate,
-]
-
-const THIS_YEAR = new Date().getFullYear()
 
 export function SiteFooter() {
   return (
-    <footer className="site-footer">
+    <footer className="site-footer" id="site-footer">
       <PaperEdge color="var(--grove)" cut="ridge" />
       <div className="site-footer-sheet">
         <div className="site-footer-row">
@@ -56,17 +37,18 @@ export function SiteFooter() {
             </address>
             <Hours />
           </div>
-          <FooterLinks title="Services" links={SERVICES} />
-          <FooterLinks title="Quick links" links={QUICK_LINKS} />
-          <FooterLinks title="Memberships & gifts" links={WAYS_TO_JOIN} />
+          <SiteFooterLinks />
         </div>
         <div className="site-footer-install">
           <InstallInvitation />
         </div>
         <div className="site-footer-end">
           <p>
-            © {THIS_YEAR} {SALON.name}
+            © {useYear()} {SALON.name}
           </p>
+          <Link className="site-footer-terms" to={DESTINATIONS.terms.to}>
+            {DESTINATIONS.terms.label}
+          </Link>
           <ul className="site-footer-social">
             {SALON.socialNetworks.map(({ name, url }) => (
               <li key={name}>
@@ -92,20 +74,5 @@ function Hours() {
         </div>
       ))}
     </dl>
-  )
-}
-
-function FooterLinks(props: { readonly title: string; readonly links: readonly Destination[] }) {
-  return (
-    <nav aria-label={props.title}>
-      <h2 className="site-footer-title">{props.title}</h2>
-      <ul className="site-footer-links">
-        {props.links.map(({ label, ...target }) => (
-          <li key={label}>
-            <Link {...target}>{label}</Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }

@@ -36,6 +36,9 @@ export function SiteMobileMenu({ account }: { readonly account: Account }) {
       >
         <IconMenu2 size={26} stroke={1.75} aria-hidden="true" />
       </button>
+      <a className="mobile-menu-still" href="#site-footer">
+        Menu
+      </a>
       <dialog className="mobile-menu-sheet" ref={dialog} aria-label="Menu" onClose={close}>
         <div className="mobile-menu-head">
           <span className="site-header-wordmark">{SALON.name}</span>

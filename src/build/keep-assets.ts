@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
@@ -22,7 +22,7 @@ interface EarlierBuilds {
 export function keepAssets(): Plugin {
   let folder = ''
   let earlier: EarlierBuilds = { builds: [], contents: new Map() }
-  let current: FileNames | null = null
+  let current: FileNames = []
   return {
     name: 'keep-assets',
     apply: 'build',
@@ -32,14 +32,16 @@ export function keepAssets(): Plugin {
       earlier = await readEarlierBuilds(folder)
     },
     writeBundle(_options, bundle) {
-      current = Object.keys(bundle).filter((name) => name.startsWith(ASSETS))
+      current = Object.keys(bundle)
+        .filter((name) => name.startsWith(ASSETS))
+        .toSorted()
     },
     closeBundle: {
       sequential: true,
       order: 'post',
-      handler: async () => {
-        if (current !== null) await bringBack(folder, current.toSorted(), earlier)
-      },
+      // A build that failed has emptied the folder all the same.
+      handler: (error?: Error) =>
+        bringBack(folder, earlier.contents, error ? earlier.builds : keptWith(current, earlier)),
     },
   }
 }
@@ -69,14 +71,22 @@ function isListOfAssets(names: unknown): names is FileNames {
 }
 
 /** Building the same thing twice is one build, and pushes no older one out. */
-async function bringBack(folder: string, current: FileNames, earlier: EarlierBuilds) {
-  const others = earlier.builds.filter((names) => names.join() !== current.join())
-  const kept = others.slice(0, BUILDS_KEPT - 1)
-  const missing = new Set(kept.flat().filter((name) => !current.includes(name)))
+function keptWith(current: FileNames, { builds }: EarlierBuilds): readonly FileNames[] {
+  const others = builds.filter((names) => names.join() !== current.join())
+  return [current, ...others].slice(0, BUILDS_KEPT)
+}
+
+async function bringBack(
+  folder: string,
+  contents: EarlierBuilds['contents'],
+  builds: readonly FileNames[],
+): Promise<void> {
   await mkdir(path.join(folder, ASSETS), { recursive: true })
-  for (const name of missing) {
-    const content = earlier.contents.get(name)
-    if (content !== undefined) await writeFile(path.join(folder, name), content)
+  const here = await readdir(path.join(folder, ASSETS))
+  for (const name of new Set(builds.flat())) {
+    const content = contents.get(name)
+    const isHere = here.includes(path.basename(name))
+    if (content !== undefined && !isHere) await writeFile(path.join(folder, name), content)
   }
-  await writeFile(path.join(folder, RECORD), `${JSON.stringify([current, ...kept], null, 1)}\n`)
+  await writeFile(path.join(folder, RECORD), `${JSON.stringify(builds, null, 1)}\n`)
 }

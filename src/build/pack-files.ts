@@ -2,9 +2,24 @@ import { readFile, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
 
 const TEXT = /\.(html|js|mjs|css|svg|json|webmanifest|xml|txt)$/
 const WORTH_IT_BYTES = 1024
+
+/** The last step of a build: whatever it wrote is packed. */
+export function packBuild(): Plugin {
+  let folder = ''
+  return {
+    name: 'pack-build',
+    apply: 'build',
+    enforce: 'post',
+    configResolved({ root, build }) {
+      folder = path.resolve(root, build.outDir)
+    },
+    closeBundle: { order: 'post', sequential: true, handler: () => packFiles(folder) },
+  }
+}
 
 /** Lays a packed twin beside every text file, so that no server has to pack while somebody waits. */
 export async function packFiles(folder: string): Promise<void> {

@@ -7,20 +7,30 @@ type Chunk = Rolldown.OutputChunk
 /** The files a page needs, as far as they follow from the routes on it. */
 export type PageAssets = Pick<PageFiles, 'main' | 'core' | 'rest' | 'styles'>
 
-/** Chunks of their own, in the order in which they are evaluated. */
-export const CORE_CHUNKS = [
-  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-  {
-    name: 'router',
-    test: /node_modules\/(?:@tanstack\/(?:react-router|router-core|history|react-store|store)|use-sync-external-store)\//,
-  },
+/** In the order in which they are evaluated. */
+const CORE_CHUNKS = ['react', 'router']
+
+/** Few files with much in common: each one more costs a request, and packs a little worse. */
+export const CHUNK_GROUPS = [
+  group('react', /node_modules\/(?:react|react-dom|scheduler)\//),
+  group(
+    'router',
+    /node_modules\/(?:@tanstack\/(?:react-router|router-core|history|react-store|store)|use-sync-external-store)\//,
+  ),
+  // What every page runs; the entry itself stays what it is.
+  { ...group('app', /^(?!.*(?:main\.tsx|\.html))/), priority: 1, tags: ['$initial' as const] },
+  { ...group('kit', /\/src\/ui\/(?!embedded-frame)/), priority: 0 },
 ]
+
+function group(name: string, test: RegExp) {
+  return { name, test, priority: 2, includeDependenciesRecursively: false }
+}
 
 export function pageAssets(bundle: Bundle, routeIds: readonly string[]): PageAssets {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const main = chunks.find(({ isEntry }) => isEntry)
   if (main === undefined) throw new Error('The build has no entry to print pages for.')
-  const core = CORE_CHUNKS.flatMap(({ name }) => chunks.filter((chunk) => chunk.name === name))
+  const core = CORE_CHUNKS.flatMap((name) => chunks.filter((chunk) => chunk.name === name))
   const routes = chunks.filter((chunk) => routeIds.includes(routeDrawnBy(chunk) ?? ''))
   const all = withImports(bundle, [main, ...routes])
   return {

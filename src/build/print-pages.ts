@@ -6,7 +6,7 @@ import { publicPages } from '#domain/public-pages.ts'
 import { siteHeaders } from '#platform/site-headers.ts'
 import { compileLoader, compilePrinter } from './compile.ts'
 import { htmlPage } from './html-page.ts'
-import { CORE_CHUNKS, pageAssets } from './page-assets.ts'
+import { CHUNK_GROUPS, pageAssets } from './page-assets.ts'
 import { pruneCss } from './prune-css.ts'
 import { headersForHosts, redirectsForHosts, robots, sitemap } from './site-files.ts'
 import type { Config } from '#platform/config.ts'
@@ -44,7 +44,7 @@ export function printPages(wishes: Wishes): Plugin {
     config: () => ({
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: [...CORE_CHUNKS.map(asGroup), APP_GROUP] } },
+          output: { codeSplitting: { groups: CHUNK_GROUPS } },
         },
       },
     }),
@@ -60,18 +60,6 @@ export function printPages(wishes: Wishes): Plugin {
       await printAll({ wishes, folder: dir, bundle, template, loader, print, services, printedAt })
     },
   }
-}
-
-/** What every page runs is one file, however many screens share its parts. */
-const APP_GROUP = {
-  name: 'app',
-  test: /^(?!.*(?:main\.tsx|\.html))/,
-  tags: ['$initial' as const],
-  priority: 1,
-}
-
-function asGroup({ name, test }: (typeof CORE_CHUNKS)[number]) {
-  return { name, test, priority: 2, includeDependenciesRecursively: false }
 }
 
 async function printAll(press: Press): Promise<void> {
@@ -94,7 +82,12 @@ async function printAll(press: Press): Promise<void> {
 /** Answers whether a route drew the page. */
 async function printOne(press: Press, address: string): Promise<boolean> {
   const { wishes, services, bundle, printedAt } = press
-  const order = { path: address, config: wishes.config, printedServices: services }
+  const order = {
+    path: address,
+    config: wishes.config,
+    printedAt,
+    printedServices: services,
+  }
   const printed = await press.print(order).catch((cause: unknown) => {
     throw new Error(`The page ${address} could not be printed.`, { cause })
   })

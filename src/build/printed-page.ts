@@ -5,6 +5,7 @@ import type { HeadTag } from '#app/head-tags.ts'
 export interface PrintOrder {
   readonly path: string
   readonly config: Config
+  readonly printedAt: number
   /** The data that comes with the pages, null when nobody could be asked. */
   readonly printedServices: PrintedRows | null
 }

@@ -68,3 +68,21 @@ test('an answer counts for more than the hint of the browser', async () => {
   connection.noteOutcome(true)
   expect(heard).toEqual([false, true])
 })
+
+test('a page that came from the device proves nothing, so the server is asked once', async () => {
+  const device = fakePlatform({ isFromDevice: true })
+  const network = { ...device.network, reachesServer: async () => false }
+  const fromDevice = watchConnection({ clock: device.clock, network })
+  expect(fromDevice.isUp()).toBe(true)
+  await device.world.pass(1000)
+  expect(fromDevice.isUp()).toBe(false)
+})
+
+test('an answer in the meantime is proof enough', async () => {
+  const device = fakePlatform({ isFromDevice: true })
+  const network = { ...device.network, reachesServer: async () => false }
+  const fromDevice = watchConnection({ clock: device.clock, network })
+  fromDevice.noteOutcome(true)
+  await device.world.pass(60_000)
+  expect(fromDevice.isUp()).toBe(true)
+})

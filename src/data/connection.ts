@@ -8,6 +8,7 @@ export interface Connection {
   readonly noteOutcome: (reached: boolean) => void
 }
 
+const FIRST_LOOK_MS = 1000
 const FIRST_PROBE_MS = 2000
 const LONGEST_PAUSE_MS = 30_000
 
@@ -46,6 +47,8 @@ export function watchConnection({
     void ask()
   })
   if (!isUp) void ask()
+  else if (!network.broughtThisPage())
+    cancelNextProbe = clock.after(FIRST_LOOK_MS, () => void ask())
 
   return {
     isUp: () => isUp,

@@ -1,5 +1,4 @@
 import { Problem } from '#domain/errors.ts'
-import { bookingDraftIn } from './booking-draft.ts'
 import { openDeviceTables } from './db.ts'
 import { invitationsIn } from './invitations.ts'
 import { draftsIn } from './drafts.ts'
@@ -12,7 +11,6 @@ import { savedPersonIn, sessionStorageIn } from './saved-session.ts'
 import { openSession } from './session.ts'
 import { savedSidebarIn } from './sidebar.ts'
 import type { Backend } from '#platform/backend.ts'
-import type { SavedBookingDraft } from './booking-draft.ts'
 import type { Connection } from './connection.ts'
 import type { Invitations } from './invitations.ts'
 import type { Outbox } from './outbox/index.ts'
@@ -44,7 +42,6 @@ export interface AppData {
   /** What was asked of the salon and has no answer yet. */
   readonly outbox: Outbox
   readonly drafts: SavedDrafts
-  readonly bookingDraft: SavedBookingDraft
 }
 
 export function openAppData(platform: Platform): AppData {
@@ -80,7 +77,6 @@ export function openAppData(platform: Platform): AppData {
     drafts: draftsIn(tables, platform.report),
     invitations: invitationsIn(tables, platform.report),
     sidebar: savedSidebarIn(tables, platform.report),
-    bookingDraft: bookingDraftIn(tables, platform.report),
   }
 }
 

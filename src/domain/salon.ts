@@ -17,6 +17,8 @@ export const SALON = {
     { days: 'Monday–Saturday', open: { from: '10am', until: '6pm' } },
     { days: 'Sunday', open: null },
   ],
+  /** As the services name them, in the order of the menu. */
+  serviceCategories: ['Hair', 'Color', 'Nails', 'Skin', 'Brows & Lashes'],
   socialNetworks: [
     { name: 'Facebook', url: 'https://www.facebook.com/' },
     { name: 'Instagram', url: 'https://www.instagram.com/' },

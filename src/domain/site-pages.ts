@@ -3,6 +3,7 @@ export interface Destination {
   readonly label: string
   readonly to: string
   readonly hash?: string
+  readonly search?: Readonly<Record<string, string>>
 }
 
 export const SECTIONS_OF_HOME = ['services', 'about', 'team', 'testimonials', 'contact'] as const
@@ -16,7 +17,9 @@ export const DESTINATIONS = {
   services: section('Services', 'services'),
   about: section('About', 'about'),
   team: section('Team', 'team'),
+  testimonials: section('Testimonials', 'testimonials'),
   contact: section('Contact', 'contact'),
+  menu: { label: 'Our Services', to: '/services' },
   booking: { label: 'Book Appointment', to: '/booking' },
   membership: { label: 'Membership', to: '/membership' },
   giftCards: { label: 'Gift Cards', to: '/gift-cards' },

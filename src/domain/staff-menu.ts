@@ -79,7 +79,7 @@ const PROMOTIONS = sectionGroup('Promotions', 'promotions', '/employee/promotion
 ])
 
 const EMAILS = sectionGroup('Emails', 'emails', '/employee/emails', [
-  ['Operational', 'operational', FRONT_DESK, 'Confirmations, reminders and other everyday mail.'],
+  ['Operational', 'operational', FRONT_DESK, 'Messages and booking requests from the website.'],
   ['Commercial', 'commercial', MANAGEMENT, 'Mail that advertises, with its lists of readers.'],
   ['Preset', 'preset', FRONT_DESK, 'Ready-made answers to common questions.'],
   ['Seasonal', 'seasonal', MANAGEMENT, 'Mail prepared for each season of the year.'],

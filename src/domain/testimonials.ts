@@ -6,7 +6,7 @@ export interface Testimonial {
   readonly image: string
   readonly content: string
   /** Out of five. */
-  readonly rating: number
+  readonly rating: 1 | 2 | 3 | 4 | 5
 }
 
 export const HIGHEST_RATING = 5
@@ -17,7 +17,7 @@ export const TESTIMONIALS: readonly Testimonial[] = [
     role: 'Comes for curls, since 2019',
     image: 'testimonials/hannah-brooks',
     content:
-      'Andre is the first person who cut my curls dry and let me see the shape before it was too late. I wash it, I leave it alone, it works. I drive fifty minutes each way and I do not mind.',
+      'Andre was the first person to cut my curls dry and let me see the shape before it was too late. I wash it, I leave it alone, it works. It’s fifty minutes each way and I don’t mind one of them.',
     rating: 5,
   },
   {
@@ -25,7 +25,7 @@ export const TESTIMONIALS: readonly Testimonial[] = [
     role: 'Came for one facial, stayed',
     image: 'testimonials/theo-lindqvist',
     content:
-      'My wife gave me a voucher and I expected whale songs. Sofia asked three good questions, sent me home with a single cream, and the redness I had for ten years was gone by spring.',
+      'My wife gave me a gift card and I expected whale songs. Sofia asked three good questions, sent me home with a single cream and told me to throw out the other five. By spring my face had stopped arguing with me.',
     rating: 5,
   },
   {
@@ -33,7 +33,7 @@ export const TESTIMONIALS: readonly Testimonial[] = [
     role: 'Gold member',
     image: 'testimonials/priya-raman',
     content:
-      'I run a clinic and my days never end on time. They moved me twice in one week without a sigh, and Mara had my formula mixed when I finally sat down. The price was the price she had told me.',
+      'I run a clinic, and my days never end on time. They moved me twice in one week without a sigh, and Mara had my formula mixed when I finally sat down. The price was the price she had told me in April.',
     rating: 5,
   },
   {

@@ -20,7 +20,14 @@ declare global {
 
 /** Does now what was asked for before anybody could answer. */
 export function replayKeptVisit(): void {
-  for (const field of document.querySelectorAll<Field>('input, textarea, select')) retell(field)
+  const fields = document.querySelectorAll<Field>('input, textarea, select')
+  const typed = [...fields].map((field) => [field, field.value] as const)
+  // What is typed is read at once, before anything is drawn over it, and told once all of it is.
+  setTimeout(() => replay(typed))
+}
+
+function replay(typed: readonly (readonly [Field, string])[]): void {
+  for (const [field, value] of typed) retell(field, value)
   retellPlace()
   const kept = window.keptVisit?.release() ?? null
   if (kept === null) return
@@ -41,14 +48,15 @@ function retellPlace(): void {
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** What was typed into the printed page is in its fields but not yet in the app: it is told again. */
-function retell(field: Field): void {
+function retell(field: Field, value: string): void {
   if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type))
     return retellChoice(field)
-  const wasTyped = 'defaultValue' in field && field.value !== field.defaultValue
+  const wasTyped = 'defaultValue' in field && value !== field.defaultValue
   if (!wasTyped) return
-  const { value } = field
   const prototype =
     field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
+  // A part of the page that still sleeps wakes at an event, and only then listens to the next one.
+  field.dispatchEvent(new Event('input', { bubbles: true }))
   // The app notices a change by comparing with the last value it was told itself.
   field.value = field.defaultValue
   Reflect.set(prototype, 'value', value, field)

@@ -2,6 +2,8 @@
 export interface Network {
   /** A hint only: it stays true on a Wi-Fi that leads nowhere. */
   seemsUp(): boolean
+  /** Whether this very page came over the network; one that came from the device proves nothing. */
+  broughtThisPage(): boolean
   /** Also told when the person comes back to the page: time may have healed things. */
   onHint(listener: () => void): () => void
   /** Whether the salon's server answers right now. */
@@ -13,6 +15,8 @@ const PROBE_PATIENCE_MS = 5000
 export function browserNetwork(backendUrl: string, publishableKey: string): Network {
   return {
     seemsUp: () => navigator.onLine,
+    broughtThisPage: () =>
+      !('serviceWorker' in navigator) || navigator.serviceWorker.controller === null,
     onHint(listener) {
       const listenWhenVisible = () => {
         if (document.visibilityState === 'visible') listener()

@@ -1,3 +1,4 @@
+import { nextTask } from './next-task.ts'
 import { PAGE_FILES } from './page-files.ts'
 import type { KeptPress } from './kept-visit.ts'
 import type { PageFiles } from './page-files.ts'
@@ -20,8 +21,10 @@ function wake(): void {
   waking ??= fetchAndRun().catch(giveUp)
 }
 
+/** In a turn of its own: the sign of a person is an event whose answer must not wait for this. */
 async function fetchAndRun(): Promise<void> {
-  for (const address of [...files.core, files.main, ...files.rest]) fetchAhead(address)
+  await nextTask()
+  hint('modulepreload', '', [...files.core, files.main, ...files.rest])
   await Promise.all(files.styles.map(applySheet))
   await runCore()
   await import(/* @vite-ignore */ files.main)
@@ -31,14 +34,15 @@ async function fetchAndRun(): Promise<void> {
 async function runCore(): Promise<void> {
   for (const address of files.core) {
     await import(/* @vite-ignore */ address)
-    await new Promise((resolve) => setTimeout(resolve))
+    await nextTask()
   }
 }
 
-function fetchAhead(href: string): void {
-  document.head.append(
-    Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+function hint(rel: 'modulepreload' | 'preload', as: '' | 'style', hrefs: readonly string[]): void {
+  const links = hrefs.map((href) =>
+    Object.assign(document.createElement('link'), { rel, as, href }),
   )
+  document.head.append(...links)
 }
 
 function applySheet(href: string): Promise<unknown> {
@@ -105,7 +109,13 @@ async function afterLoad(): Promise<void> {
   if (isFromThisDevice() || !navigator.onLine || isOutdated() || (await isSomebodyKnown())) wake()
   if (waking !== null) return
   await runCore()
+  hint('preload', 'style', files.styles)
   if ('serviceWorker' in navigator) await navigator.serviceWorker.register('/service-worker.js')
+}
+
+/** A page is printed for its bare address; what else an address asks for, only the app can show. */
+function asksForMore(): boolean {
+  return location.pathname !== '/' && location.search !== ''
 }
 
 function isFromThisDevice(): boolean {
@@ -135,5 +145,5 @@ addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
   Object.assign(window, { keptInstallPrompt: event })
 })
-if (files.isShell) wake()
+if (files.isShell || asksForMore()) wake()
 else addEventListener('load', () => whenIdle(() => void afterLoad().catch(() => undefined)))

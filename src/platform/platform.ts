@@ -4,6 +4,8 @@ import { browserWorkerBridge } from './worker-bridge.ts'
 import { backendFetch } from './backend-fetch.ts'
 import { browserInstall } from './install.ts'
 import { openBackend } from './backend.ts'
+import { copyText } from './clipboard.ts'
+import { browserDevice } from './device.ts'
 import { randomIds } from './ids.ts'
 import { callPublicRoutine } from './public-call.ts'
 import { printedRows } from './printed-rows.ts'
@@ -15,6 +17,7 @@ import type { Backend, BackendWiring } from './backend.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { CallAnswer } from './public-call.ts'
+import type { DeviceName } from './device.ts'
 import type { Ids } from './ids.ts'
 import type { Install } from './install.ts'
 import type { Network } from './network.ts'
@@ -57,6 +60,9 @@ export interface Platform {
   leaveFor(path: string): void
   /** Asks the browser not to clear this site's data when the device runs short of space. */
   keepStorage(): Promise<void>
+  /** So that a sentence can say where something was saved. */
+  readonly device: () => DeviceName
+  readonly copyText: (text: string) => Promise<boolean>
   /** Hands a page of this site on to somebody else. */
   readonly share: Share
   /** For whoever looks after the salon's app: what went wrong without stopping anyone. */
@@ -97,6 +103,8 @@ export function browserPlatform(config: Config): Platform {
     keepStorage: async () => {
       await navigator.storage.persist()
     },
+    device: browserDevice,
+    copyText,
     share: browserShare,
     report: (what, cause) => reportError(new Error(what, { cause })),
   }

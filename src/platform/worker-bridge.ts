@@ -1,3 +1,6 @@
+import { nameLostCode } from './lost-code.ts'
+import { watchTypedWords } from './typed-words.ts'
+
 /** Current: nothing to do. Ready: a newer version waits. Replaced: another tab already took it. */
 export type AppVersion = 'current' | 'ready' | 'replaced'
 
@@ -8,6 +11,10 @@ export interface WorkerBridge {
   readonly onChange: (listener: () => void) => () => void
   /** Only ever called because a person asked for it: the page loads again. */
   readonly takeNewVersion: () => void
+  /** Loads the page again as it is, also only because a person asked for it. */
+  readonly loadAgain: () => void
+  /** Whether loading again would take away what somebody typed. */
+  readonly wouldLoseWords: () => boolean
 }
 
 const CHECK_EVERY_MS = 60 * 60 * 1000
@@ -17,6 +24,7 @@ export function browserWorkerBridge(reload: () => void): WorkerBridge {
   let version: AppVersion = 'current'
   let isAccepted = false
   let activate: (() => Promise<void>) | undefined
+  nameLostCode()
 
   function become(next: AppVersion): void {
     version = next
@@ -60,6 +68,8 @@ export function browserWorkerBridge(reload: () => void): WorkerBridge {
       isAccepted = true
       void activate?.()
     },
+    loadAgain: reload,
+    wouldLoseWords: watchTypedWords(),
   }
 }
 

@@ -1,4 +1,5 @@
 import { Outlet, createRootRouteWithContext } from '@tanstack/react-router'
+import { WaitingNote } from '#features/contact/waiting-note.tsx'
 import { ConnectionNotice } from '#features/offline/connection-notice.tsx'
 import { UpdatePrompt } from '#features/offline/update-prompt.tsx'
 import { RouteAnnouncer } from '#app/route-announcer.tsx'
@@ -17,6 +18,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     <>
       <Outlet />
       <RouteAnnouncer />
+      <WaitingNote />
       <ConnectionNotice />
       <UpdatePrompt />
     </>

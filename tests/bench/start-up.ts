@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { startServer } from '#support/server-process.ts'
-import { spread } from './statistics.ts'
+import { spread } from '#support/statistics.ts'
 
 const ROUNDS = 5
 

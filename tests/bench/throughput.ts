@@ -12,7 +12,7 @@ import {
   type Visitor,
 } from './requests.ts'
 import { openBareEngine, scriptOf, scriptsPerSecond } from './same-statements.ts'
-import { median, spread } from './statistics.ts'
+import { median, spread } from '#support/statistics.ts'
 import { signIn } from './visitor.ts'
 
 const ROUNDS = 7

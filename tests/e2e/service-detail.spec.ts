@@ -2,6 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from './salon.ts'
 import type { Page } from '@playwright/test'
 
+// Where the page stands is measured, and must not be on its way there.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 const facial = (page: Page) => page.getByRole('dialog', { name: 'Mountain Air Facial' })
 const detailsOf = (page: Page) => page.getByRole('link', { name: 'View Details Mountain Air' })
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
@@ -65,7 +68,8 @@ test('the focus is inside and stays there, and the page behind does not move', a
   for (let presses = 0; presses < 8; presses += 1) {
     await page.keyboard.press('Tab')
     const inside = await facial(page).evaluate(
-      (dialog) => dialog.contains(document.activeElement) || document.activeElement === document.body,
+      (dialog) =>
+        dialog.contains(document.activeElement) || document.activeElement === document.body,
     )
     expect(inside).toBe(true)
   }

@@ -15,9 +15,9 @@ test('a visitor looks through everything and keeps the address of what they foun
   await expect(rows(page)).toHaveCount(9)
   await visitor.sees('9 services')
 
-  await menu(page).getByLabel('Find a service').fill('brow')
+  await menu(page).getByLabel('Find a service').pressSequentially('brow shape')
   await expect(menu(page).getByText('1 of 9 services')).toBeVisible()
-  await expect(page).toHaveURL(/\?q=brow$/)
+  await expect(page).toHaveURL(/\?q=brow\+shape$/)
   await page.reload()
   await expect(rows(page)).toHaveText([/Brow Shape & Tint/])
 

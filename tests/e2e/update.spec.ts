@@ -21,8 +21,11 @@ test('a new version waits until a person asks for it, and reloads no other tab',
   await visitor.sees('A new version is ready.')
   await expect(page.getByLabel('Email')).toHaveValue('half-typed@example.com')
 
-  const reloaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Update now' }).click()
+  await visitor.sees('What you typed on this page goes away when it loads again.')
+  await expect(page.getByLabel('Email')).toHaveValue('half-typed@example.com')
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Load again anyway' }).click()
   await reloaded
 
   await otherTab.sees('A new version was opened in another tab.')
@@ -37,4 +40,40 @@ test('a new version can be put off', async ({ visitor, salon, page }) => {
   await visitor.sees('A new version is ready.')
   await page.getByRole('button', { name: 'Later' }).click()
   await expect(page.getByText('A new version is ready.')).toBeHidden()
+})
+
+test.describe('a part of the app that is gone from the server', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('is loaded again when a person says so, and typed words are asked about first', async ({
+    visitor,
+    context,
+    page,
+  }) => {
+    await context.route(/\/assets\/about-.*\.js/, (route) => route.fulfill({ status: 404 }))
+    await visitor.opens('/')
+    await page.getByLabel('Message').fill('Is Saturday possible?')
+    await page.getByRole('link', { name: 'Learn More' }).click()
+
+    await visitor.sees('The app was renewed since you opened it.')
+    await page.getByRole('button', { name: 'Load again' }).click()
+    await visitor.sees('What you typed on this page goes away when it loads again.')
+    await expect(page.getByLabel('Message')).toHaveValue('Is Saturday possible?')
+
+    await context.unroute(/\/assets\/about-.*\.js/)
+    await page.getByRole('button', { name: 'Load again anyway' }).click()
+    await expect(page.getByRole('dialog', { name: 'About' })).toBeVisible()
+  })
+
+  test('never makes a page without a network load itself', async ({ visitor, context, page }) => {
+    await visitor.opens('/')
+    await page.getByLabel('Message').fill('Is Saturday possible?')
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Learn More' }).click()
+
+    await visitor.sees('This part of the app is not on this device yet.')
+    await expect(page.getByRole('button', { name: 'Load again' })).toBeHidden()
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(page.getByLabel('Message')).toHaveValue('Is Saturday possible?')
+  })
 })

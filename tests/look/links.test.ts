@@ -27,21 +27,3 @@ test('every picture and icon named in the markup is in the public folder', () =>
   expect(named.length).toBeGreaterThan(0)
   expect(named.filter((path) => !existsSync(`public${path}`))).toEqual([])
 })
-
-test('each service of the first list has its picture', () => {
-  const slugs = [
-    'signature-cut',
-    'gloss-blowout',
-    'hand-painted-balayage',
-    'root-touch-up',
-    'juniper-manicure',
-    'botanical-pedicure',
-    'glow-facial',
-    'brow-shaping',
-    'lash-lift',
-  ]
-  for (const slug of slugs) {
-    const picture = readFileSync(`public/pictures/services/${slug}.svg`)
-    expect(picture.byteLength, slug).toBeLessThan(15_000)
-  }
-})

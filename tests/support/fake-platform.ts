@@ -28,6 +28,7 @@ interface Wishes {
   readonly printedRows?: unknown
   readonly config?: Partial<Config>
   readonly startsAt?: number
+  readonly isFromDevice?: boolean
 }
 
 const CONFIG: Config = {
@@ -72,6 +73,7 @@ export function fakePlatform(wishes: Wishes = {}): FakePlatform {
     ids: { fresh: () => freshId() },
     network: {
       seemsUp: () => hasNetwork,
+      broughtThisPage: () => wishes.isFromDevice !== true,
       onHint: (listener) => {
         hints.add(listener)
         return () => hints.delete(listener)
@@ -115,10 +117,14 @@ export function fakePlatform(wishes: Wishes = {}): FakePlatform {
         return () => versionListeners.delete(listener)
       },
       takeNewVersion: () => leftFor.push('(reloaded)'),
+      loadAgain: () => leftFor.push('(reloaded)'),
+      wouldLoseWords: () => false,
     },
     install: { way: () => 'none', onChange: () => () => undefined, ask: async () => undefined },
     leaveFor: (path) => leftFor.push(path),
     keepStorage: async () => undefined,
+    device: () => 'phone',
+    copyText: async () => true,
     share: async () => 'copied',
     report: (what) => reports.push(what),
     world: {

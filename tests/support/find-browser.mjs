@@ -7,6 +7,10 @@ import { PlainProblem, pinnedNode, root, run } from '#local/prepare.mjs'
 const PROGRAM_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const DOWNLOAD_PATIENCE_MS = 120_000
 
+/**
+ * @param {(doing: string) => void} [report]
+ * @returns {Promise<string>}
+ */
 export async function findBrowser(report = () => undefined) {
   const found = process.env.CHROMIUM_PATH || onThisSystem() || (await fromPlaywright())
   if (found) return found

@@ -17,8 +17,8 @@ export interface Outbox {
   add(command: Command<WaitingKind>, owner: string | null): Promise<string>
   /** Straight to the server, for a device that cannot store anything; the same words keep one id. */
   sendUnsaved(command: Command<WaitingKind>, owner: string | null): Promise<Outcome>
-  /** Takes it out because a person wants it so; not while it is on its way. */
-  remove(id: string): Promise<void>
+  /** Takes it out because a person wants it so; answers no while it is on its way. */
+  remove(id: string): Promise<boolean>
   tryAgain(id: string): Promise<void>
 }
 
@@ -58,7 +58,8 @@ export function openOutbox({ table, ...parts }: Parts): Outbox {
       return deliver({ ...command, id: unsaved.id, owner })
     },
     async remove(id) {
-      await rows.change(id, (action) => (action.state === 'sending' ? action : null))
+      const left = await rows.change(id, (action) => (action.state === 'sending' ? action : null))
+      return left === null
     },
     async tryAgain(id) {
       await rows.change(id, (action) =>

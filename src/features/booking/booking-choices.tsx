@@ -39,7 +39,7 @@ export function BookingChoices({ draft, team, onType }: Props) {
             {services
               .filter((service) => service.category === category)
               .map((service) => (
-                <option key={service.id} value={service.slug}>
+                <option key={service.slug} value={service.slug}>
                   {service.name}
                 </option>
               ))}

@@ -8,11 +8,10 @@ import { BookingFrame } from './booking-frame.tsx'
 import { BookingPromise } from './booking-promise.tsx'
 import { BookingSkeleton } from './booking-skeleton.tsx'
 import { BookingSent } from './booking-sent.tsx'
+import { BookingWaiting } from './booking-waiting.tsx'
 import { useBookingDraft } from './use-booking-draft.ts'
 import { useBookingRequest } from './use-booking-request.ts'
 import { WORDS } from './words.ts'
-import type { RequestState } from './booking-sent.tsx'
-import type { SendRequest } from './use-booking-request.ts'
 import type { TeamChoice } from './booking-choices.tsx'
 import type { Wanted } from './use-booking-draft.ts'
 import './booking-form.css'
@@ -20,9 +19,6 @@ import './booking-form.css'
 interface Props {
   readonly wanted: Wanted
   readonly team: readonly TeamChoice[]
-  readonly sendRequest: SendRequest
-  /** Where the request last sent from here is on its way; null while none is known. */
-  readonly state: RequestState | null
   readonly onClose: () => void
 }
 
@@ -37,14 +33,14 @@ export function BookingDialog(props: Props) {
   )
 }
 
-function RequestDialog({ wanted, team, sendRequest, state, onClose }: Props) {
+function RequestDialog({ wanted, team, onClose }: Props) {
   const formId = useId()
   const { draft, type, clear } = useBookingDraft(wanted)
-  const { request, mendsFor, send, isBusy, problem } = useBookingRequest({
-    team,
-    sendRequest,
-    onTaken: clear,
-  })
+  const { sent, mendsFor, send, takeBack, isBusy, problem } = useBookingRequest(team)
+  const sendDraft = async () => {
+    if (await send(draft)) clear()
+  }
+  const changeAgain = async () => type((await takeBack()) ?? {})
   return (
     <Dialog
       isOpen
@@ -53,7 +49,7 @@ function RequestDialog({ wanted, team, sendRequest, state, onClose }: Props) {
       title={WORDS.title}
       className="booking-dialog"
       actions={
-        request === null ? (
+        sent === null ? (
           <>
             <p className="booking-plainly">{WORDS.plainly}</p>
             <Button kind="primary" type="submit" form={formId} busy={isBusy}>
@@ -66,8 +62,9 @@ function RequestDialog({ wanted, team, sendRequest, state, onClose }: Props) {
       }
     >
       <NextTask meanwhile={<BookingSkeleton />}>
+        {sent === null && <BookingWaiting />}
         <div className="booking">
-          {request === null ? (
+          {sent === null ? (
             <BookingForm
               id={formId}
               draft={draft}
@@ -75,10 +72,10 @@ function RequestDialog({ wanted, team, sendRequest, state, onClose }: Props) {
               problem={problem}
               mendsFor={mendsFor}
               onType={type}
-              onSend={() => void send(draft)}
+              onSend={() => void sendDraft()}
             />
           ) : (
-            <BookingSent request={request} state={state ?? 'sending'} />
+            <BookingSent sent={sent} onTakeBack={() => void changeAgain()} />
           )}
           <BookingPromise />
         </div>

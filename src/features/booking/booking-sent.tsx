@@ -1,19 +1,23 @@
+import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { WORDS } from './words.ts'
-import type { BookingRequest } from '#domain/contact.ts'
+import type { SentRequest } from './use-booking-request.ts'
 
-/** Where a request is on its way to the desk. */
-export type RequestState = 'waiting' | 'sending' | 'sent' | 'refused'
-
-const KINDS = { waiting: 'waiting', sending: 'waiting', sent: 'done', refused: 'refused' } as const
+const KINDS = {
+  waiting: 'waiting',
+  sending: 'waiting',
+  stuck: 'waiting',
+  sent: 'done',
+  refused: 'refused',
+} as const
 
 interface Props {
-  readonly request: BookingRequest
-  readonly state: RequestState
+  readonly sent: SentRequest
+  readonly onTakeBack: () => void
 }
 
 /** What became of the request, and once more what it says. */
-export function BookingSent({ request, state }: Props) {
+export function BookingSent({ sent: { request, state, reason }, onTakeBack }: Props) {
   const told = [
     [WORDS.service, request.serviceName],
     [WORDS.employee, request.employee || WORDS.anyone],
@@ -26,8 +30,9 @@ export function BookingSent({ request, state }: Props) {
   return (
     <div className="booking-sent">
       <Notice kind={KINDS[state]} title={WORDS.states[state].title}>
-        {WORDS.states[state].words}
+        {reason ?? WORDS.states[state].words}
       </Notice>
+      {state === 'refused' && <Button onClick={onTakeBack}>{WORDS.takeBack}</Button>}
       <h3>{WORDS.told}</h3>
       <dl className="booking-told">
         {told.map(([question, answer]) => (

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { EMPTY_DRAFT, completedBy } from '#domain/booking-draft.ts'
+import { EMPTY_DRAFT, completedBy, readBookingDraft } from '#domain/booking-draft.ts'
 import { useAppData, useSession } from '#data/app-data-context.tsx'
 import { ownPhoneQuery } from '#data/own-phone.ts'
 import type { BookingDraft } from '#domain/booking-draft.ts'
+
+const FORM = 'booking'
 
 /** What an address can ask for. */
 export type Wanted = Partial<Pick<BookingDraft, 'serviceSlug' | 'employee'>>
@@ -14,7 +16,7 @@ type Known = Partial<BookingDraft>
  * typed here before, then what is known of the person. It is kept on the device until it is sent.
  */
 export function useBookingDraft(wanted: Wanted) {
-  const { bookingDraft } = useAppData()
+  const { drafts } = useAppData()
   const [typed, setTyped] = useState<Known | null>(null)
   const [before, setBefore] = useState<Known>({})
   const person = usePerson()
@@ -23,19 +25,20 @@ export function useBookingDraft(wanted: Wanted) {
 
   useEffect(() => {
     let isGone = false
-    void bookingDraft.read().then((saved) => {
-      if (!isGone && saved !== null) setBefore(saved)
+    void drafts.read(FORM).then((saved) => {
+      const draft = readBookingDraft(saved)
+      if (!isGone && draft !== null) setBefore(draft)
     })
     return () => void (isGone = true)
-  }, [bookingDraft])
+  }, [drafts])
 
   const type = (changes: Known) => {
     const next = { ...typed, ...changes }
     setTyped(next)
-    bookingDraft.keep({ ...known, ...next })
+    drafts.keep(FORM, { ...known, ...next })
   }
   const clear = () => {
-    bookingDraft.forget()
+    drafts.forget(FORM)
     setTyped(null)
     setBefore({})
   }

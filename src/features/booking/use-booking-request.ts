@@ -6,29 +6,37 @@ import { wordsFor } from '#domain/errors.ts'
 import { dayAt } from '#domain/opening-days.ts'
 import { serviceAt } from '#domain/services.ts'
 import { useAppData } from '#data/app-data-context.tsx'
+import { sendBookingRequest, useWaitingMessages } from '#data/contact.ts'
 import { servicesQuery } from '#data/services.ts'
 import { WORDS } from './words.ts'
 import type { BookingDraft } from '#domain/booking-draft.ts'
 import type { BookingRequest } from '#domain/contact.ts'
+import type { MessageState } from '#data/contact.ts'
 import type { TeamChoice } from './booking-choices.tsx'
 
 /** What to mend, in a sentence for each field. */
 export type Mends = Readonly<Record<string, string>>
 
-export type SendRequest = (request: BookingRequest) => Promise<void>
+/** A request that left the form, and how far it has come. */
+export interface SentRequest {
+  readonly request: BookingRequest
+  readonly state: MessageState
+  /** Why it was refused. */
+  readonly reason: string | null
+}
 
-interface Parts {
-  readonly team: readonly TeamChoice[]
-  readonly sendRequest: SendRequest
-  /** The request lies safely on this device: what was typed is no longer needed. */
-  readonly onTaken: () => void
+interface Handed {
+  readonly draft: BookingDraft
+  readonly request: BookingRequest
+  /** Its number in the outbox; null for one that the server had at once. */
+  readonly id: string | null
 }
 
 /** Turns a draft into a request and hands it over. */
-export function useBookingRequest({ team, sendRequest, onTaken }: Parts) {
+export function useBookingRequest(team: readonly TeamChoice[]) {
   const data = useAppData()
   const { data: services = [] } = useQuery(servicesQuery(data))
-  const [request, setRequest] = useState<BookingRequest | null>(null)
+  const [handed, setHanded] = useState<Handed | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -38,23 +46,48 @@ export function useBookingRequest({ team, sendRequest, onTaken }: Parts) {
       employee: team.find(({ id }) => id === draft.employee)?.name ?? '',
     })
 
-  const mendsFor = (draft: BookingDraft): Mends =>
-    mendsOf(finish(draft), dayFlaws(draft.times, dayAt(data.platform.clock.now())))
-
-  const send = async (draft: BookingDraft) => {
-    const finished = finish(draft)
+  /** True once the request lies safely on this device or with the salon. */
+  const send = async (draft: BookingDraft): Promise<boolean> => {
+    const request = finish(draft)
     setBusy(true)
     setProblem(null)
     try {
-      await sendRequest(finished)
-      setRequest(finished)
-      onTaken()
+      const { id } = await sendBookingRequest(data, request)
+      setHanded({ draft, request, id })
+      return true
     } catch (cause) {
       setProblem(wordsFor(cause, WORDS.notSent))
+      return false
+    } finally {
+      setBusy(false)
     }
-    setBusy(false)
   }
-  return { request, mendsFor, send, isBusy, problem }
+
+  /** Takes a refused request back for another try; what it said is the draft again. */
+  const takeBack = async (): Promise<BookingDraft | null> => {
+    if (handed === null) return null
+    if (handed.id !== null) await data.outbox.remove(handed.id)
+    setHanded(null)
+    return handed.draft
+  }
+
+  return {
+    sent: useHowFar(handed),
+    mendsFor: (draft: BookingDraft) =>
+      mendsOf(finish(draft), dayFlaws(draft.times, dayAt(data.platform.clock.now()))),
+    send,
+    takeBack,
+    isBusy,
+    problem,
+  }
+}
+
+function useHowFar(handed: Handed | null): SentRequest | null {
+  const messages = useWaitingMessages()
+  if (handed === null) return null
+  const waiting = messages.find(({ id }) => id === handed.id)
+  const { request } = handed
+  return { request, state: waiting?.state ?? 'sent', reason: waiting?.reason ?? null }
 }
 
 function mendsOf(request: BookingRequest, days: ReturnType<typeof dayFlaws>): Mends {

@@ -55,6 +55,10 @@ export const WORDS = {
       title: 'Saved on this device',
       words: 'Your request goes out by itself as soon as there is a connection to the salon.',
     },
+    stuck: {
+      title: 'Still on this device',
+      words: `We could not reach the salon's desk so far and keep trying. If it is urgent, call us at ${SALON.phone}.`,
+    },
     sending: { title: 'Sending your request', words: 'This takes a moment.' },
     sent: {
       title: 'We have your request',
@@ -65,6 +69,9 @@ export const WORDS = {
       words: `Please call us at ${SALON.phone}, and we arrange it together.`,
     },
   },
+  earlier: (service: string) =>
+    service === '' ? 'Your earlier request' : `Your earlier request: ${service}`,
+  takeBack: 'Change and Send Again',
   told: 'What you asked for',
   whenTold: 'When',
   messageTold: 'You added',

@@ -5,33 +5,9 @@ import {
   SALON_PHONE_LINK,
   hoursText,
 } from '#domain/salon.ts'
-import { LinkButton, OutsideLinkButton } from '#ui/link-button.tsx'
-import { SectionHeading } from '#ui/section-heading.tsx'
 import { WORDS } from './words.ts'
-import './contact-facts.css'
 
 export function ContactFacts() {
-  return (
-    <section className="contact page-column" id="contact" aria-labelledby="contact-title">
-      <div className="contact-invitation">
-        <SectionHeading id="contact-title" lead={WORDS.contactLead}>
-          {WORDS.contactTitle}
-        </SectionHeading>
-        <div className="contact-actions">
-          <LinkButton kind="primary" to="/booking">
-            {WORDS.book}
-          </LinkButton>
-          <OutsideLinkButton href={WORDS.mapUrl} newTab>
-            {WORDS.map}
-          </OutsideLinkButton>
-        </div>
-      </div>
-      <Facts />
-    </section>
-  )
-}
-
-function Facts() {
   return (
     <dl className="contact-facts">
       <div>

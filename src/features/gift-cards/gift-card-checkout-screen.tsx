@@ -3,6 +3,7 @@ import { SALON, SALON_EMAIL_LINK, SALON_PHONE_LINK, hoursText } from '#domain/sa
 import { EmbeddedFrame } from '#ui/embedded-frame.tsx'
 import { LinkButton, OutsideLinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Picture } from '#ui/picture.tsx'
 import { CHECKOUT_WORDS as WORDS } from './words.ts'
 import './gift-card-checkout-screen.css'
 
@@ -26,7 +27,19 @@ export function GiftCardCheckoutScreen({ widgetUrl, isOnline }: Props) {
       {widgetUrl === null ? (
         <>
           {!isOnline && <Notice kind="offline">{WORDS.offline}</Notice>}
-          <ByPhone />
+          <div className="gift-card-checkout-desk">
+            <div className="gift-card-checkout-picture">
+              <Picture
+                name="gift-card"
+                alt=""
+                width={800}
+                height={600}
+                sizes="(min-width: 768px) 340px, 200px"
+                isFirst
+              />
+            </div>
+            <ByPhone />
+          </div>
         </>
       ) : (
         <EmbeddedFrame

@@ -21,23 +21,42 @@ export function AboutDialog({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <div className="about-dialog">
-        <Picture
-          className="about-dialog-picture"
-          name="room"
-          alt={ABOUT_WORDS.picture}
-          width={1200}
-          height={900}
-          sizes="(min-width: 760px) 680px, 100vw"
-        />
-        {ABOUT_WORDS.parts.map(({ title, paragraphs }) => (
-          <section key={title} className="about-dialog-part">
-            <h3>{title}</h3>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </section>
+        <div className="about-dialog-room">
+          <Picture
+            name="room"
+            alt={ABOUT_WORDS.room}
+            width={1200}
+            height={900}
+            sizes="(min-width: 768px) 720px, 100vw"
+          />
+        </div>
+        {ABOUT_WORDS.parts.map((part) => (
+          <Part key={part.title} {...part} />
         ))}
       </div>
     </Dialog>
+  )
+}
+
+function Part({ title, paragraphs, picture }: (typeof ABOUT_WORDS.parts)[number]) {
+  return (
+    <section className="about-dialog-part">
+      <h3>{title}</h3>
+      {picture !== null && (
+        <Picture
+          className="about-dialog-picture"
+          name={picture.name}
+          alt={picture.alt}
+          width={800}
+          height={600}
+          sizes="180px"
+        />
+      )}
+      <div className="about-dialog-words">
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+    </section>
   )
 }

@@ -12,10 +12,11 @@ export function About() {
       <div className="about-sheet">
         <div className="about-row page-column">
           <StillLife />
-          <SectionHeading id="about-title" lead={WORDS.about}>
-            {WORDS.aboutTitle}
-          </SectionHeading>
-          <div className="about-more">
+          <div className="about-words">
+            <SectionHeading id="about-title" lead={WORDS.about}>
+              {WORDS.aboutTitle}
+            </SectionHeading>
+            <p className="about-story">{WORDS.aboutStory}</p>
             <LinkButton to="/about">{WORDS.learnMore}</LinkButton>
           </div>
           <Stats />

@@ -11,7 +11,6 @@ const COUNT = TESTIMONIALS.length
 /** One voice at a time; the stage is as high as the longest of them, so nothing below it moves. */
 export function Testimonials() {
   const { shown, show, keys, swipe } = useCarousel(COUNT)
-  const current = TESTIMONIALS[shown]
   return (
     <section
       className="testimonials"
@@ -33,41 +32,46 @@ export function Testimonials() {
             />
           ))}
         </div>
-        <fieldset className="testimonials-controls" aria-label={WORDS.choose}>
-          <button
-            className="testimonials-step"
-            type="button"
-            aria-label={WORDS.previous}
-            onClick={() => show(shown - 1)}
-            onKeyDown={keys}
-          >
-            <IconChevronLeft size={24} stroke={1.75} aria-hidden="true" />
-          </button>
-          {TESTIMONIALS.map(({ name }, place) => (
-            <button
-              key={name}
-              className="testimonials-dot"
-              type="button"
-              aria-label={WORDS.goTo(place + 1, COUNT)}
-              aria-current={place === shown}
-              onClick={() => show(place)}
-              onKeyDown={keys}
-            />
-          ))}
-          <button
-            className="testimonials-step"
-            type="button"
-            aria-label={WORDS.next}
-            onClick={() => show(shown + 1)}
-            onKeyDown={keys}
-          >
-            <IconChevronRight size={24} stroke={1.75} aria-hidden="true" />
-          </button>
-          <output className="visually-hidden">
-            {current && `${WORDS.placeOf(shown + 1, COUNT)}: ${current.name}`}
-          </output>
-        </fieldset>
+        <Controls shown={shown} show={show} keys={keys} />
       </PaperSheet>
     </section>
+  )
+}
+
+type ControlsProps = Pick<ReturnType<typeof useCarousel>, 'shown' | 'show' | 'keys'>
+
+function Controls({ shown, show, keys }: ControlsProps) {
+  return (
+    <fieldset className="testimonials-controls" aria-label={WORDS.choose} {...keys}>
+      <button
+        className="testimonials-step"
+        type="button"
+        aria-label={WORDS.previous}
+        onClick={() => show(shown - 1)}
+      >
+        <IconChevronLeft size={24} stroke={1.75} aria-hidden="true" />
+      </button>
+      {TESTIMONIALS.map(({ name }, place) => (
+        <button
+          key={name}
+          className="testimonials-dot"
+          type="button"
+          aria-label={WORDS.goTo(place + 1, COUNT)}
+          aria-current={place === shown}
+          onClick={() => show(place)}
+        />
+      ))}
+      <button
+        className="testimonials-step"
+        type="button"
+        aria-label={WORDS.next}
+        onClick={() => show(shown + 1)}
+      >
+        <IconChevronRight size={24} stroke={1.75} aria-hidden="true" />
+      </button>
+      <output className="visually-hidden">
+        {WORDS.nowShown(shown + 1, COUNT, TESTIMONIALS[shown]?.name ?? '')}
+      </output>
+    </fieldset>
   )
 }

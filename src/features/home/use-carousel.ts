@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 
-const SWIPE_THRESHOLD_PX = 50
+export const SWIPE_THRESHOLD_PX = 50
 
 /** Which of so many is shown; past the last comes the first again. */
 export function useCarousel(count: number) {
@@ -12,13 +12,19 @@ export function useCarousel(count: number) {
     setShown((place + count) % count)
   }
 
-  function keys(event: KeyboardEvent): void {
-    if (event.key === 'ArrowLeft') show(shown - 1)
-    if (event.key === 'ArrowRight') show(shown + 1)
+  const keys = {
+    onKeyDown: ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowLeft') show(shown - 1)
+      if (key === 'ArrowRight') show(shown + 1)
+    },
   }
 
   const swipe = {
-    onPointerDown: ({ clientX }: PointerEvent) => void (pressedAt.current = clientX),
+    onPointerDown: ({ currentTarget, pointerId, isPrimary, clientX }: PointerEvent) => {
+      pressedAt.current = isPrimary ? clientX : null
+      // A mouse let go beside the stage has swiped too.
+      currentTarget.setPointerCapture(pointerId)
+    },
     // The page has begun to scroll, so it was no swipe.
     onPointerCancel: () => void (pressedAt.current = null),
     onPointerUp: ({ clientX }: PointerEvent) => {

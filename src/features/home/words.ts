@@ -10,9 +10,11 @@ export const WORDS = {
   promo: 'Members book first and save on everything we do.',
   plans: 'View Membership Plans',
   trusted: 'Trusted by 1,000+ Happy Clients',
-  aboutTitle: 'About',
+  aboutTitle: `About ${SALON.name}`,
   about:
     'We listen before we cut, we tell you what a thing costs before we begin, and we write down what worked, so that the next visit starts where the last one ended.',
+  aboutStory:
+    'Two chairs in a former feed store, at the end of a row of junipers that somebody had planted as a windbreak: that was the beginning. There are eleven chairs now. The floor still slopes toward the loading door, and we have kept it, because the afternoon light comes in low across it and color is judged by light.',
   stats: [
     { value: '12+', label: 'years' },
     { value: '15+', label: 'stylists' },
@@ -27,6 +29,7 @@ export const WORDS = {
   next: 'Next testimonial',
   goTo: (place: number, count: number) => `Testimonial ${place} of ${count}`,
   placeOf: (place: number, count: number) => `${place} of ${count}`,
+  nowShown: (place: number, count: number, name: string) => `${place} of ${count}: ${name}`,
   rating: (rating: number, highest: number) => `${rating} out of ${highest} stars`,
   portrait: (name: string) => `Portrait of ${name}`,
 } as const

@@ -20,7 +20,6 @@ export function PaymentResultScreen({ words, picture, nextTo }: Props) {
       <PageOpening
         title={words.title}
         lead={words.lead}
-        pictureSide={picture === 'payment-success' ? 'left' : 'right'}
         picture={
           <Picture
             name={picture}

@@ -46,19 +46,11 @@ function Cards({ list, age }: CardsProps) {
       {age !== null && <Notice kind="offline">{WORDS.saved(age)}</Notice>}
       <ul className="services-grid">
         {list.slice(0, SERVICES_ON_HOME).map((service) => (
-          <li key={service.id}>
+          <li key={service.slug}>
             <ServiceCard service={service} />
           </li>
         ))}
       </ul>
-      {list.length > SERVICES_ON_HOME && (
-        <div className="services-more">
-          <p>{WORDS.moreLead(SERVICES_ON_HOME)}</p>
-          <LinkButton kind="primary" to="/services">
-            {WORDS.more}
-          </LinkButton>
-        </div>
-      )}
     </div>
   )
 }

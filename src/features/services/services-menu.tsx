@@ -59,7 +59,7 @@ function Found({ list, wishes, onWish }: FoundProps) {
       ) : (
         <ul className="services-menu-list" {...arrowWalk('a')}>
           {found.map((service) => (
-            <li key={service.id}>
+            <li key={service.slug}>
               <ServicesMenuRow service={service} />
             </li>
           ))}

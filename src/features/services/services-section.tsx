@@ -1,21 +1,19 @@
-import { LinkButton } from '#ui/link-button.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
+import { ServicesClose } from './services-close.tsx'
 import { ServicesList } from './services-list.tsx'
 import { useServices } from './use-services.ts'
 import { WORDS } from './words.ts'
 import './services-section.css'
 
 export function ServicesSection() {
+  const services = useServices()
   return (
     <section className="services page-column" id="services" aria-labelledby="services-title">
       <SectionHeading id="services-title" lead={WORDS.lead}>
         {WORDS.title}
       </SectionHeading>
-      <ServicesList services={useServices()} />
-      <div className="services-present">
-        <p>{WORDS.present}</p>
-        <LinkButton to="/gift-cards">{WORDS.giftCards}</LinkButton>
-      </div>
+      <ServicesList services={services} />
+      <ServicesClose list={services.list} />
     </section>
   )
 }

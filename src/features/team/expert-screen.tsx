@@ -1,24 +1,29 @@
-import { TEAM, firstNameOf } from '#domain/team.ts'
+import { firstNameOf } from '#domain/team.ts'
+import { profileOf } from '#domain/team-profiles.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { MemberCard } from './member-card.tsx'
+import { ExpertFacts } from './expert-facts.tsx'
+import { ExpertOthers } from './expert-others.tsx'
+import { ExpertServices } from './expert-services.tsx'
 import { WORDS } from './words.ts'
 import type { TeamMember } from '#domain/team.ts'
 import './expert-screen.css'
 
 /** One person of the team, at length. */
 export function ExpertScreen({ member }: { readonly member: TeamMember }) {
-  const { id, name, role, image, bio, fullBio } = member
+  const { id, name, role, image, bio } = member
+  const profile = profileOf(member)
   return (
     <article className="expert">
       <div className="expert-row page-column">
         <div className="expert-picture">
           <Picture
+            key={image}
             name={image}
             alt={WORDS.portrait(name)}
             width={800}
             height={1000}
-            sizes="(min-width: 900px) 480px, (min-width: 640px) 44vw, 100vw"
+            sizes="(min-width: 1240px) 500px, (min-width: 700px) 40vw, 340px"
             isFirst
           />
         </div>
@@ -31,63 +36,19 @@ export function ExpertScreen({ member }: { readonly member: TeamMember }) {
               <LinkButton kind="primary" to="/booking" search={{ employee: id }}>
                 {WORDS.book(firstNameOf(member))}
               </LinkButton>
-              <LinkButton to="/services">{WORDS.services}</LinkButton>
+              <LinkButton to="/services">{WORDS.allServices}</LinkButton>
             </div>
           </header>
           <div className="expert-biography">
-            {fullBio.map((paragraph) => (
+            {profile.fullBio.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-          <Facts member={member} />
+          <ExpertFacts profile={profile} />
+          <ExpertServices profile={profile} />
         </div>
       </div>
-      <Others than={member} />
+      <ExpertOthers than={member} />
     </article>
-  )
-}
-
-function Facts({ member: { specialties, education, availability } }: { member: TeamMember }) {
-  return (
-    <dl className="expert-facts">
-      <div>
-        <dt>{WORDS.specialties}</dt>
-        <dd>
-          <ul className="expert-specialties">
-            {specialties.map((specialty) => (
-              <li key={specialty}>{specialty}</li>
-            ))}
-          </ul>
-        </dd>
-      </div>
-      <div>
-        <dt>{WORDS.education}</dt>
-        <dd>{education}</dd>
-      </div>
-      <div>
-        <dt>{WORDS.availability}</dt>
-        <dd className="tabular">{availability}</dd>
-      </div>
-    </dl>
-  )
-}
-
-function Others({ than }: { readonly than: TeamMember }) {
-  return (
-    <section className="expert-others page-column" aria-labelledby="others-title">
-      <div className="expert-others-head">
-        <h2 id="others-title">{WORDS.others}</h2>
-        <LinkButton to="/" hash="team">
-          {WORDS.wholeTeam}
-        </LinkButton>
-      </div>
-      <ul className="expert-others-row">
-        {TEAM.filter(({ id }) => id !== than.id).map((member) => (
-          <li key={member.id}>
-            <MemberCard member={member} level={3} />
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -4,16 +4,13 @@ import type { TeamMember } from '#domain/team.ts'
 import './member-card.css'
 
 interface Props {
-  readonly member: TeamMember
-  /** Under the heading it stands beneath. */
-  readonly level: 3 | 4
+  readonly member: Pick<TeamMember, 'id' | 'name' | 'role' | 'image' | 'bio'>
 }
 
-/** A portrait that leads to the person. */
-export function MemberCard({ member: { id, name, role, image, bio }, level }: Props) {
-  const Heading = `h${level}` as const
+/** A portrait that leads to the person; the whole card can be pressed, its name is the link. */
+export function MemberCard({ member: { id, name, role, image, bio } }: Props) {
   return (
-    <Link className="member-card" to="/experts/$id" params={{ id }}>
+    <article className="member-card">
       <Picture
         className="member-card-portrait"
         name={image}
@@ -22,11 +19,15 @@ export function MemberCard({ member: { id, name, role, image, bio }, level }: Pr
         height={1000}
         sizes="(min-width: 1000px) 280px, (min-width: 560px) 44vw, 128px"
       />
-      <span className="member-card-words">
-        <Heading className="member-card-name">{name}</Heading>
-        <span className="member-card-role">{role}</span>
-        <span className="member-card-bio">{bio}</span>
-      </span>
-    </Link>
+      <div className="member-card-words">
+        <h3 className="member-card-name">
+          <Link to="/experts/$id" params={{ id }}>
+            {name}
+          </Link>
+        </h3>
+        <p className="member-card-role">{role}</p>
+        <p className="member-card-bio">{bio}</p>
+      </div>
+    </article>
   )
 }

@@ -13,7 +13,7 @@ export function TeamSection() {
       <ul className="team-row">
         {TEAM.map((member) => (
           <li key={member.id}>
-            <MemberCard member={member} level={3} />
+            <MemberCard member={member} />
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { slowestAnswer } from './visit.ts'
 import type { Page } from 'playwright'
 
 const PATIENCE_MS = 10_000
+const AWAKE_AFTER_MS = 8000
 
 export interface Answers {
   readonly service: number
@@ -13,6 +14,8 @@ export interface Answers {
 
 /** How long the page takes to answer each press, once it is at rest. */
 export async function measureAnswers(page: Page): Promise<Answers> {
+  await page.mouse.move(200, 400)
+  await pause(AWAKE_AFTER_MS)
   const dialog = page.getByRole('dialog')
   const press = async (name: string, place = page.locator('main')): Promise<number> => {
     await slowestAnswer(page)

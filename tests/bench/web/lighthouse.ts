@@ -21,7 +21,10 @@ export async function auditPage(address: string, executablePath: string): Promis
     const result = await lighthouse(address, { port, output: 'json', logLevel: 'error' })
     if (result === undefined) throw new Error(`The auditor gave no report on ${address}`)
     const { categories, audits } = result.lhr
-    const scores = CATEGORIES.map((name) => [name, Math.round((categories[name]?.score ?? 0) * 100)])
+    const scores = CATEGORIES.map((name) => [
+      name,
+      Math.round((categories[name]?.score ?? 0) * 100),
+    ])
     const weighed = CATEGORIES.slice(1).flatMap((name) => categories[name]?.auditRefs ?? [])
     const lost = weighed
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)

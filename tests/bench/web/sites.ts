@@ -1,10 +1,11 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync } from 'node:fs'
 import path from 'node:path'
 import { run } from '#local/prepare.mjs'
 import { startServer } from '#support/server-process.ts'
+import { buildPlainly } from './plain-build.ts'
 import { openSlowLink, type SlowLink } from './slow-link.ts'
-import { packFiles } from '../../../src/build/pack-files.ts'
-import { twinFiles } from './twin.ts'
+import { packFiles } from '#build/pack-files.ts'
+import { writeTwin } from './twin.ts'
 
 /** One way of building the same pages, served behind a slow link. */
 export interface Site {
@@ -21,10 +22,9 @@ const vite = path.join(root, 'node_modules/vite/bin/vite.js')
 export async function openSites(ground: string): Promise<readonly Site[]> {
   const folders = { ours: inside('ours'), twin: inside('twin'), plain: inside('plain') }
   const quiet = ['--logLevel', 'error', '--emptyOutDir', '--outDir']
-  const plainConfig = path.join(import.meta.dirname, 'plain.vite.config.ts')
-  await run(process.execPath, [vite, 'build', ...quiet, folders.ours])
-  await run(process.execPath, [vite, 'build', '-c', plainConfig, ...quiet, folders.plain])
-  await writeTwin(folders.twin)
+  await run(process.execPath, [vite, 'build', ...quiet, folders.ours], {})
+  await buildPlainly(root, folders.plain)
+  await buildTwin(folders.twin)
   await packFiles(folders.plain)
   const names = ['twin', 'ours', 'plain'] as const
   return Promise.all(names.map((name) => openSite(name, folders[name])))
@@ -34,13 +34,10 @@ export async function openSites(ground: string): Promise<readonly Site[]> {
   }
 }
 
-async function writeTwin(folder: string): Promise<void> {
-  mkdirSync(folder, { recursive: true })
+/** The pictures and icons of the site, which the twin shows too. */
+async function buildTwin(folder: string): Promise<void> {
   cpSync(path.join(root, 'public'), folder, { recursive: true })
-  for (const [name, text] of Object.entries(await twinFiles())) {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
-    writeFileSync(path.join(folder, name), text)
-  }
+  await writeTwin(folder)
   await packFiles(folder)
 }
 

@@ -1,7 +1,15 @@
-import { median } from '../statistics.ts'
+import { median } from '#support/statistics.ts'
 import type { Visit } from './visit.ts'
 
-const COLUMNS = ['fcp', 'lcp', 'tbt', 'cls', 'script before load', 'before touch', 'heap MB'] as const
+const COLUMNS = [
+  'fcp',
+  'lcp',
+  'tbt',
+  'cls',
+  'script before load',
+  'before touch',
+  'heap MB',
+] as const
 
 export interface Row {
   readonly name: string

@@ -53,7 +53,7 @@ export async function prepare(page: Page): Promise<void> {
     watch(
       'event',
       (entry) => {
-        const { interactionId = 0, duration } = entry as PerformanceEventTiming
+        const { interactionId, duration } = entry as PerformanceEventTiming
         if (interactionId > 0) seen.slowest = Math.max(seen.slowest, duration)
       },
       { durationThreshold: 16 },

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Problem } from '#domain/errors.ts'
 import { TEAM } from '#domain/team.ts'
 import { BookingDialog } from '#features/booking/booking-dialog.tsx'
 import { useCloseDialog } from '#app/close-dialog.ts'
@@ -30,8 +29,6 @@ function BookingPage() {
     <BookingDialog
       wanted={{ serviceSlug: service, employee }}
       team={TEAM}
-      sendRequest={async () => Promise.reject(new Problem('no-connection'))}
-      state={null}
       onClose={useCloseDialog()}
     />
   )

@@ -1,0 +1,109 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { useAppData, useSession } from '#data/app-data-context.tsx'
+import { useWaitingMessages } from '#data/contact.ts'
+import { useDraft } from '#data/drafts.ts'
+import { ContactForm } from './contact-form.tsx'
+import { MessageFate } from './message-fate.tsx'
+import { FORM_WORDS } from './words.ts'
+import type { ContactMessage } from '#domain/contact.ts'
+import type { Taken, WaitingMessage } from '#data/contact.ts'
+
+const EMPTY: ContactMessage & Readonly<Record<string, string>> = {
+  name: '',
+  email: '',
+  phone: '',
+  message: '',
+}
+
+/** The form, or what became of the message just written; and above it, what else is on its way. */
+export function ContactDesk() {
+  const { outbox } = useAppData()
+  const form = useDraft('contact', EMPTY)
+  const messages = useWaitingMessages()
+  const [written, setWritten] = useState<Taken | null>(null)
+  const panel = useRef<HTMLElement>(null)
+  const titleId = useId()
+  const known = useKnownPerson(form.suggest)
+
+  useEffect(() => {
+    if (written === null) return
+    panel.current?.focus({ preventScroll: true })
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [written])
+
+  const latest = latestOf(written, messages)
+  const others = messages.filter(({ id }) => id !== latest?.id)
+  const take = (taken: Taken) => {
+    form.clear()
+    setWritten(taken)
+  }
+  const forget = (message: WaitingMessage) => {
+    setWritten(null)
+    form.suggest(known)
+    if (message.state === 'sent') void outbox.remove(message.id)
+  }
+  const edit = (words: ContactMessage) => {
+    form.type({ name: words.name, email: words.email, phone: words.phone, message: words.message })
+    setWritten(null)
+  }
+
+  return (
+    <section className="contact-desk" ref={panel} tabIndex={-1} aria-labelledby={titleId}>
+      <h3 id={titleId}>{FORM_WORDS.title}</h3>
+      {others.map((message) => (
+        <MessageFate
+          key={message.id}
+          message={message}
+          onEdit={form.draft.message === '' ? edit : undefined}
+        />
+      ))}
+      {latest === null ? (
+        <ContactForm
+          draft={form.draft}
+          onType={form.type}
+          onPrepare={form.prepare}
+          onTaken={take}
+        />
+      ) : (
+        <MessageFate message={latest} onEdit={edit} onAnother={() => forget(latest)} />
+      )}
+    </section>
+  )
+}
+
+const SENT_AT_ONCE: WaitingMessage = {
+  id: '',
+  kind: 'message',
+  state: 'sent',
+  writtenAt: 0,
+  words: null,
+  isOwn: true,
+  reason: null,
+  heldUntil: null,
+  mayHaveArrived: false,
+}
+
+/** A message that its writer removed or took back leaves the form behind again. */
+function latestOf(
+  written: Taken | null,
+  messages: readonly WaitingMessage[],
+): WaitingMessage | null {
+  if (written === null) return null
+  if (written.how === 'sent') return SENT_AT_ONCE
+  return messages.find(({ id }) => id === written.id) ?? null
+}
+
+/** Whoever is signed in need not tell us who they are. */
+function useKnownPerson(
+  suggest: (known: Partial<ContactMessage>) => void,
+): Pick<ContactMessage, 'name' | 'email'> {
+  const session = useSession()
+  const person = session.status === 'signed-in' ? session.person : null
+  const name = person === null ? '' : `${person.firstName} ${person.lastName}`.trim()
+  const email = person?.email ?? ''
+  const told = useRef(suggest)
+  useEffect(() => {
+    if (name !== '' || email !== '') told.current({ name, email })
+  }, [name, email])
+  return { name, email }
+}

@@ -1,0 +1,131 @@
+import { useRef, useState } from 'react'
+import { cleanMessage, flawsOfMessage, roomInMessage } from '#domain/contact.ts'
+import { problemCodeOf, wordsFor } from '#domain/errors.ts'
+import { useAppData, useIsConnected } from '#data/app-data-context.tsx'
+import { sendContactMessage } from '#data/contact.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { FORM_WORDS as WORDS } from './words.ts'
+import type { ContactMessage, Flaws } from '#domain/contact.ts'
+import type { SubmitEvent } from 'react'
+import type { Taken } from '#data/contact.ts'
+
+interface Props {
+  readonly draft: ContactMessage
+  readonly onType: (changes: Partial<ContactMessage>) => void
+  /** Somebody is about to write. */
+  readonly onPrepare: () => void
+  /** It is on its way, and no longer in the form. */
+  readonly onTaken: (taken: Taken) => void
+}
+
+export function ContactForm({ draft, onType, onPrepare, onTaken }: Props) {
+  const data = useAppData()
+  const isConnected = useIsConnected()
+  const [wasTried, setTried] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const summary = useRef<HTMLDivElement>(null)
+  // Once tried, each answer is looked at again as it changes.
+  const flaws = wasTried ? flawsOfMessage(cleanMessage(draft)) : {}
+
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const website = new FormData(event.currentTarget).get('website')
+    setTried(true)
+    setProblem(null)
+    if (Object.keys(flawsOfMessage(cleanMessage(draft))).length > 0)
+      return void data.platform.clock.after(0, () => summary.current?.focus())
+    setBusy(true)
+    try {
+      onTaken(await sendContactMessage(data, draft, typeof website === 'string' ? website : ''))
+    } catch (cause) {
+      const isFull = problemCodeOf(cause) === 'device-storage'
+      const notSaved = WORDS.notSaved(data.platform.device())
+      setProblem(isFull ? notSaved : wordsFor(cause, notSaved))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form className="contact-form" noValidate onSubmit={(event) => void send(event)}>
+      <noscript>
+        <p className="notice">{WORDS.withoutScripts}</p>
+      </noscript>
+      <ErrorSummary ref={summary} flaws={flaws} />
+      <ContactFields draft={draft} flaws={flaws} onType={onType} onPrepare={onPrepare} />
+      <label className="visually-hidden" aria-hidden="true">
+        {WORDS.website}
+        <input name="website" type="text" tabIndex={-1} autoComplete="off" />
+      </label>
+      {problem !== null && <Notice kind="refused">{problem}</Notice>}
+      <div className="contact-form-foot">
+        <Button kind="primary" type="submit" busy={isBusy}>
+          {WORDS.send}
+        </Button>
+        <output className="contact-form-hint">{isConnected ? '' : WORDS.offline}</output>
+      </div>
+    </form>
+  )
+}
+
+interface FieldsProps extends Pick<Props, 'draft' | 'onType' | 'onPrepare'> {
+  readonly flaws: Flaws<ContactMessage>
+}
+
+function ContactFields({ draft, flaws, onType, onPrepare }: FieldsProps) {
+  const room = roomInMessage(draft.message)
+  const tooLong = room !== null && room < 0 ? flawsOfMessage(draft).message : undefined
+  return (
+    <div className="contact-fields">
+      <TextField
+        label={WORDS.name}
+        name="name"
+        autoComplete="name"
+        required
+        value={draft.name}
+        error={flaws.name?.sentence}
+        onFocus={onPrepare}
+        onChange={({ currentTarget }) => onType({ name: currentTarget.value })}
+      />
+      <TextField
+        label={WORDS.phone}
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        optional
+        value={draft.phone}
+        error={flaws.phone?.sentence}
+        onFocus={onPrepare}
+        onChange={({ currentTarget }) => onType({ phone: currentTarget.value })}
+      />
+      <TextField
+        label={WORDS.email}
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        value={draft.email}
+        error={flaws.email?.sentence}
+        onFocus={onPrepare}
+        onChange={({ currentTarget }) => onType({ email: currentTarget.value })}
+      />
+      <TextAreaField
+        label={WORDS.message}
+        name="message"
+        autoComplete="off"
+        required
+        rows={6}
+        value={draft.message}
+        hint={room !== null && room >= 0 ? WORDS.left(room) : undefined}
+        error={flaws.message?.sentence ?? tooLong?.sentence}
+        onFocus={onPrepare}
+        onChange={({ currentTarget }) => onType({ message: currentTarget.value })}
+      />
+    </div>
+  )
+}

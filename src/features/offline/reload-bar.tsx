@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useAppData } from '#data/app-data-context.tsx'
+import { Button } from '#ui/button.tsx'
+import { WORDS } from './words.ts'
+import './offline-notices.css'
+
+interface Props {
+  readonly words: string
+  readonly action?: string
+  readonly onReload?: () => void
+  readonly onLater: () => void
+}
+
+/** Loads the page again on a press; where that would lose typed words, only on the second one. */
+export function ReloadBar({ words, action, onReload, onLater }: Props) {
+  const { worker } = useAppData().platform
+  const [isAsking, setAsking] = useState(false)
+  const press = () => {
+    if (isAsking || !worker.wouldLoseWords()) onReload?.()
+    else setAsking(true)
+  }
+  return (
+    <output className="reload-bar">
+      <span className="reload-bar-words">{isAsking ? WORDS.atRisk : words}</span>
+      <span className="reload-bar-actions">
+        {action !== undefined && (
+          <Button kind="primary" onClick={press}>
+            {isAsking ? WORDS.reloadAnyway : action}
+          </Button>
+        )}
+        <Button kind="quiet" onClick={onLater}>
+          {action === undefined ? WORDS.close : WORDS.later}
+        </Button>
+      </span>
+    </output>
+  )
+}

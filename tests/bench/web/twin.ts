@@ -1,0 +1,62 @@
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { SALON } from '#domain/salon.ts'
+import { readServices } from '#domain/services.ts'
+import { TEAM_PROFILES } from '#domain/team-profiles.ts'
+import { askEmbedded } from '#build/read-services.ts'
+import { expertPage, homePage, membershipPage } from './twin-pages.ts'
+
+const root = path.resolve(import.meta.dirname, '../../..')
+const FONTS = {
+  'fraunces.woff2': 'src/app/fonts/fraunces.woff2',
+  'figtree.woff2':
+    'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+}
+
+/** The same pages with the same words and pictures, as somebody would write them without any framework. */
+export async function writeTwin(folder: string): Promise<void> {
+  const services = readServices(await askEmbedded(root))
+  const pages = {
+    'index.html': homePage(services),
+    'membership.html': membershipPage(),
+    ...Object.fromEntries(
+      TEAM_PROFILES.map((member) => [`experts/${member.id}.html`, expertPage(member)]),
+    ),
+  }
+  mkdirSync(path.join(folder, 'experts'), { recursive: true })
+  mkdirSync(path.join(folder, 'fonts'), { recursive: true })
+  for (const [name, body] of Object.entries(pages))
+    writeFileSync(path.join(folder, name), document(body))
+  for (const [name, source] of Object.entries(FONTS))
+    copyFileSync(path.join(root, source), path.join(folder, 'fonts', name))
+  writeFileSync(path.join(folder, 'worker.js'), WORKER)
+}
+
+function document(body: string): string {
+  const css = readFileSync(path.join(import.meta.dirname, 'twin.css'), 'utf8')
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${SALON.name}</title>
+<style>${css.replaceAll(/\s+/g, ' ')}</style></head><body>${body}
+<script>addEventListener('load',()=>navigator.serviceWorker.register('/worker.js'))</script></body></html>`
+}
+
+/** Keeps whatever was fetched, and answers from it. */
+const WORKER = `
+addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) => event.waitUntil((async () => {
+  await clients.claim()
+  const cache = await caches.open('all')
+  for (const client of await clients.matchAll()) await cache.add(client.url)
+})()))
+addEventListener('fetch', (event) => {
+  if (event.request.method !== 'GET') return
+  event.respondWith((async () => {
+    const cache = await caches.open('all')
+    const kept = await cache.match(event.request)
+    if (kept) return kept
+    const answer = await fetch(event.request)
+    if (answer.ok) await cache.put(event.request, answer.clone())
+    return answer
+  })())
+})
+`

@@ -1,0 +1,125 @@
+import { expect, test } from './salon.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Visitor } from './visitor.ts'
+
+/** Every address of the specification, and what it is headed with for a stranger without a network. */
+const PAGES: Readonly<Record<string, string>> = {
+  '/terms': 'Terms & Conditions',
+  '/membership': 'Membership',
+  '/booking': 'Book Your Appointment',
+  '/payment-success': 'Payment Successful',
+  '/payment-canceled': 'Payment Canceled',
+  '/gift-cards': 'Gift Cards',
+  '/gift-card-checkout': 'Gift Card',
+  '/become-affiliate': 'Affiliate',
+  '/about': 'About',
+  '/services': 'Our Services',
+  '/services/signature-cut-and-finish': 'Signature Cut & Finish',
+  '/experts/mara-ellison': 'Mara Ellison',
+  '/experts/andre-whitaker': 'Andre Whitaker',
+  '/experts/linh-tran': 'Linh Tran',
+  '/experts/sofia-reyes': 'Sofia Reyes',
+  '/nowhere': 'Oops! Page not found',
+  '/auth': 'Welcome Back',
+}
+
+const BEHIND_THE_SIGN_IN = [
+  ['/admin', '/business-owner', '/client-dashboard', '/customer-interface'],
+  ['/employee', '/employee/admin', '/employee/appointments', '/employee/products'],
+  ['/employee/users/admin', '/employee/customers', '/employee/reports/tax'],
+  ['/employee/promotions/holiday', '/employee/emails/seasonal', '/employee/calls'],
+  ['/employee/texts', '/employee/legal/contracts', '/employee/billing/rent'],
+  ['/employee/settings', '/employee/help', '/employee/profile', '/employee/nowhere'],
+].flat()
+
+test('one visit to the home page, and the whole site opens with the server stopped', async ({
+  visitor,
+  salon,
+  context,
+}) => {
+  test.slow()
+  await visitor.opens('/')
+  await visitor.waitsUntilInstalled()
+  await salon.goDown()
+  await findsTheHomePage(visitor)
+  for (const [path, words] of Object.entries(PAGES)) await finds(visitor.page, path, words)
+  for (const path of BEHIND_THE_SIGN_IN) await finds(visitor.page, path, 'Welcome Back')
+  await visitor.opens('/signout')
+  await visitor.arrivesAt('/')
+  await visitor.opens('/services/0')
+  await expect(visitor.services()).toHaveCount(6)
+})
+
+test('a worker that the browser had ended begins again without a network', async ({
+  visitor,
+  salon,
+  context,
+  page,
+}) => {
+  await visitor.opens('/')
+  await visitor.waitsUntilInstalled()
+  await salon.goDown()
+  for (const path of ['/terms', '/services', '/auth', '/nowhere']) {
+    await endWorkers(context, page)
+    await finds(page, path, PAGES[path] ?? '')
+  }
+  await endWorkers(context, page)
+  await findsTheHomePage(visitor)
+})
+
+test('what is a week old says so', async ({ visitor, salon, page }) => {
+  await visitor.opens('/')
+  await expect(visitor.services()).toHaveCount(6)
+  await visitor.waitsUntilInstalled()
+  await salon.goDown()
+
+  await page.clock.setFixedTime(new Date().getTime() + 7 * 24 * 60 * 60 * 1000 + 60_000)
+  await visitor.opens('/')
+
+  await visitor.sees(/Saved on this device \d days ago\. Prices may have changed since\./)
+  await expect(visitor.services()).toHaveCount(6)
+})
+
+async function findsTheHomePage(visitor: Visitor): Promise<void> {
+  await visitor.opens('/')
+  await expect(visitor.services()).toHaveCount(6)
+  await visitor.sees('$99.00')
+  await visitor.sees('Mara Ellison')
+  await visitor.sees('Hannah Brooks')
+  await visitor.sees('No connection to the salon')
+  expect(await missingPictures(visitor.page)).toEqual([])
+}
+
+/** Scrolls to every picture of the sections a visitor comes for, and names those that stay away. */
+async function missingPictures(page: Page): Promise<string[]> {
+  const pictures = page.locator('#services img')
+  await pictures.first().scrollIntoViewIfNeeded()
+  return pictures.evaluateAll(async (images) => {
+    const isThere = async (image: HTMLImageElement) => {
+      image.loading = 'eager'
+      await image.decode().catch(() => undefined)
+      return image.naturalWidth > 0
+    }
+    const missing = await Promise.all(
+      (images as HTMLImageElement[]).map(async (image) =>
+        (await isThere(image)) ? [] : [image.src],
+      ),
+    )
+    return missing.flat()
+  })
+}
+
+/** Opens an address directly; an error page of the browser would have no heading of ours. */
+async function finds(page: Page, path: string, words: string): Promise<void> {
+  await page.goto(path)
+  const heading = page.getByRole('heading', { name: words }).first()
+  await expect(heading, `the heading of ${path}`).toBeVisible()
+}
+
+/** What the browser does to a worker that nobody has needed for a while. */
+async function endWorkers(context: BrowserContext, page: Page): Promise<void> {
+  const session = await context.newCDPSession(page)
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.stopAllWorkers')
+  await session.detach()
+}
