@@ -4,26 +4,30 @@ export interface Asked {
   readonly isNavigation: boolean
 }
 
+/** What answers a request that no precached file answers; "network" leaves it to the browser. */
+export type Answerer = 'shell' | 'drawn-picture' | 'uploaded-picture' | 'network'
+
 /** Answers of the backend are about now and about one person: never given from here, never kept. */
 const BACKEND = /^\/(rest|auth|storage|functions|realtime|graphql)\/v1(\/|$)|^\/mailbox(\/|$)/
 const FILE = /\.[^/]+$/
-const OUR_PICTURE = /^\/pictures\/(.+)-\d+\.(?:avif|webp|jpg)$/
-const UPLOADED_PICTURE = '/storage/v1/object/public/service-images/'
+const DRAWN_PICTURE = /^\/pictures\/(.+)-\d+\.(?:avif|webp|jpg)$/
+/** The one bucket that anybody may read. */
+const UPLOADED_PICTURE = /^\/storage\/v1\/object\/public\/service-images\/.+/
 
-/** Every page that was not printed is drawn by one shell; files, the backend and other sites are not pages. */
-export function isForShell({ url, ownOrigin, isNavigation }: Asked): boolean {
-  if (!isNavigation || url.origin !== ownOrigin) return false
-  return !BACKEND.test(url.pathname) && !FILE.test(url.pathname)
+export function answererOf({ url, ownOrigin, isNavigation }: Asked): Answerer {
+  if (url.origin !== ownOrigin) return 'network'
+  if (isNavigation) return isPage(url) ? 'shell' : 'network'
+  if (DRAWN_PICTURE.test(url.pathname)) return 'drawn-picture'
+  return UPLOADED_PICTURE.test(url.pathname) ? 'uploaded-picture' : 'network'
 }
 
-/** Pictures of the house, drawn or uploaded: they may be kept, for they say nothing about anybody. */
-export function isPicture({ url, ownOrigin, isNavigation }: Asked): boolean {
-  if (isNavigation || url.origin !== ownOrigin) return false
-  return OUR_PICTURE.test(url.pathname) || url.pathname.startsWith(UPLOADED_PICTURE)
+/** Every page that was not printed is drawn by one shell, also one that nobody knows. */
+function isPage({ pathname }: URL): boolean {
+  return !BACKEND.test(pathname) && !FILE.test(pathname)
 }
 
 /** The one size of each picture that every device keeps from the first visit on. */
 export function smallestOf({ pathname }: URL): string | null {
-  const [, name] = OUR_PICTURE.exec(pathname) ?? []
+  const [, name] = DRAWN_PICTURE.exec(pathname) ?? []
   return name === undefined ? null : `/pictures/${name}-480.avif`
 }

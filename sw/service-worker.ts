@@ -4,9 +4,8 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import { keptPictures } from './kept-pictures.ts'
-import { isForShell, isPicture } from './route-request.ts'
-import type { Asked } from './route-request.ts'
+import { drawnPicture, forgetDrawnPictures, uploadedPicture } from './kept-pictures.ts'
+import { answererOf } from './route-request.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -17,8 +16,9 @@ const CAMPAIGN_PARAMETERS = [/^utm_/, /^fbclid$/, /^gclid$/, /^source$/]
 cleanupOutdatedCaches()
 // Printed pages are found by their clean addresses, so they come before the shell.
 precacheAndRoute(self.__WB_MANIFEST, { ignoreURLParametersMatching: CAMPAIGN_PARAMETERS })
-registerRoute((request) => isForShell(asked(request)), createHandlerBoundToURL(SHELL))
-registerRoute((request) => isPicture(asked(request)), keptPictures)
+registerRoute((asked) => answererFor(asked) === 'shell', createHandlerBoundToURL(SHELL))
+registerRoute((asked) => answererFor(asked) === 'drawn-picture', drawnPicture)
+registerRoute((asked) => answererFor(asked) === 'uploaded-picture', uploadedPicture)
 
 // A person agreed to the new version; before that it waits.
 self.addEventListener('message', (event) => {
@@ -27,9 +27,10 @@ self.addEventListener('message', (event) => {
 
 // The very first visit is looked after from the moment the files are here.
 self.addEventListener('activate', (event) => {
-  event.waitUntil(self.clients.claim())
+  event.waitUntil(Promise.all([self.clients.claim(), forgetDrawnPictures()]))
 })
 
-function asked({ url, request }: { readonly url: URL; readonly request: Request }): Asked {
-  return { url, ownOrigin: self.location.origin, isNavigation: request.mode === 'navigate' }
+function answererFor({ url, request }: { readonly url: URL; readonly request: Request }) {
+  const isNavigation = request.mode === 'navigate'
+  return answererOf({ url, ownOrigin: self.location.origin, isNavigation })
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { SALON, SALON_PHONE_LINK } from '#domain/salon.ts'
 import { DESTINATIONS } from '#domain/site-pages.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageOpening } from '#ui/page-opening.tsx'
@@ -8,9 +9,9 @@ import './not-found-screen.css'
 
 const WAYS_ON: readonly Destination[] = [
   DESTINATIONS.menu,
-  DESTINATIONS.team,
-  DESTINATIONS.membership,
+  DESTINATIONS.booking,
   DESTINATIONS.giftCards,
+  DESTINATIONS.team,
   DESTINATIONS.contact,
 ]
 
@@ -44,6 +45,11 @@ export function NotFoundScreen() {
               <Link {...target}>{label}</Link>
             </li>
           ))}
+          <li>
+            <a className="tabular" href={SALON_PHONE_LINK}>
+              {SALON.phone}
+            </a>
+          </li>
         </ul>
       </nav>
     </article>

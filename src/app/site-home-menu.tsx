@@ -4,19 +4,9 @@ import { useId } from 'react'
 import { DESTINATIONS } from '#domain/site-pages.ts'
 import { useHoverMenu } from '#ui/hover-menu.ts'
 import { Sprig } from '#ui/sprig.tsx'
+import { HOME_MENU, HOME_MENU_WORDS } from './site-menus.ts'
 import type { Account } from '#domain/session.ts'
-import type { Destination } from '#domain/site-pages.ts'
 import './site-home-menu.css'
-
-const ENTRIES: readonly Destination[] = [
-  DESTINATIONS.about,
-  DESTINATIONS.team,
-  DESTINATIONS.services,
-  DESTINATIONS.membership,
-  DESTINATIONS.giftCards,
-  DESTINATIONS.becomeAffiliate,
-  { ...DESTINATIONS.contact, label: 'Contact us' },
-]
 
 /** The round home button: leads home, and opens the desktop menu. */
 export function SiteHomeMenu({ account }: { readonly account: Account }) {
@@ -37,7 +27,7 @@ export function SiteHomeMenu({ account }: { readonly account: Account }) {
         </span>
       </Link>
       <ul className="home-menu-list" id={menuId} data-open={menu.isOpen}>
-        {ENTRIES.map(({ label, ...target }) => (
+        {HOME_MENU.map(({ label, ...target }) => (
           <li key={label}>
             <Link className="home-menu-link" onClick={menu.close} {...target}>
               {label}
@@ -57,13 +47,13 @@ function SessionEntry(props: { readonly account: Account; readonly onChoose: () 
   if (account.status !== 'signed-in') {
     return (
       <Link className="home-menu-link" to={DESTINATIONS.signIn.to} onClick={onChoose}>
-        {DESTINATIONS.signIn.label}
+        {HOME_MENU_WORDS.logIn}
       </Link>
     )
   }
   return (
     <button className="home-menu-link" type="button" onClick={account.onSignOut}>
-      Log out
+      {HOME_MENU_WORDS.logOut}
     </button>
   )
 }

@@ -3,22 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SALON, SALON_PHONE_LINK } from '#domain/salon.ts'
 import { DESTINATIONS } from '#domain/site-pages.ts'
+import { InstallInvitation } from '#features/install/install-invitation.tsx'
 import { Button } from '#ui/button.tsx'
 import { useModal } from '#ui/use-modal.ts'
 import { LinkButton } from '#ui/link-button.tsx'
+import { MOBILE_MENU, MOBILE_MENU_WORDS as WORDS } from './site-menus.ts'
 import { staffEntranceOf } from './site-account.ts'
 import type { Account } from '#domain/session.ts'
-import type { Destination } from '#domain/site-pages.ts'
 import './site-mobile-menu.css'
-
-const ENTRIES: readonly Destination[] = [
-  DESTINATIONS.home,
-  DESTINATIONS.services,
-  DESTINATIONS.about,
-  DESTINATIONS.team,
-  DESTINATIONS.membership,
-  DESTINATIONS.contact,
-]
 
 export function SiteMobileMenu({ account }: { readonly account: Account }) {
   const [isOpen, setOpen] = useState(false)
@@ -30,22 +22,22 @@ export function SiteMobileMenu({ account }: { readonly account: Account }) {
       <button
         className="mobile-menu-button"
         type="button"
-        aria-label="Menu"
+        aria-label={WORDS.open}
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       >
         <IconMenu2 size={26} stroke={1.75} aria-hidden="true" />
       </button>
       <a className="mobile-menu-still" href="#site-footer">
-        Menu
+        {WORDS.open}
       </a>
-      <dialog className="mobile-menu-sheet" ref={dialog} aria-label="Menu" onClose={close}>
+      <dialog className="mobile-menu-sheet" ref={dialog} aria-label={WORDS.open} onClose={close}>
         <div className="mobile-menu-head">
           <span className="site-header-wordmark">{SALON.name}</span>
           <button
             className="mobile-menu-button"
             type="button"
-            aria-label="Close menu"
+            aria-label={WORDS.close}
             onClick={close}
           >
             <IconX size={26} stroke={1.75} aria-hidden="true" />
@@ -53,7 +45,7 @@ export function SiteMobileMenu({ account }: { readonly account: Account }) {
         </div>
         <nav aria-label="Main">
           <ul className="mobile-menu-list">
-            {[...ENTRIES, ...(staffEntrance === null ? [] : [staffEntrance])].map(
+            {[...MOBILE_MENU, ...(staffEntrance === null ? [] : [staffEntrance])].map(
               ({ label, ...target }) => (
                 <li key={label}>
                   <Link className="mobile-menu-link" onClick={close} {...target}>
@@ -64,6 +56,7 @@ export function SiteMobileMenu({ account }: { readonly account: Account }) {
             )}
           </ul>
         </nav>
+        <InstallInvitation className="mobile-menu-install" onChoose={close} />
         <div className="mobile-menu-actions">
           <LinkButton kind="primary" wide to={DESTINATIONS.booking.to} onChoose={close}>
             {DESTINATIONS.booking.label}
@@ -83,13 +76,13 @@ function SessionAction(props: { readonly account: Account; readonly onChoose: ()
   if (account.status !== 'signed-in') {
     return (
       <LinkButton wide to={DESTINATIONS.signIn.to} onChoose={onChoose}>
-        Login / Sign Up
+        {WORDS.logIn}
       </LinkButton>
     )
   }
   return (
     <Button wide onClick={account.onSignOut}>
-      Sign Out
+      {WORDS.logOut}
     </Button>
   )
 }

@@ -6,6 +6,7 @@ import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'
+import './toaster.css'
 
 const SHOWN_AT_ONCE = 3
 const SHOWN_FOR_MS = 5000

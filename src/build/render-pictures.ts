@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
+import { renderIcons } from './render-icons.ts'
 
 const WIDTHS = [480, 800, 1200]
 const JPEG_WIDTH = 800
@@ -18,6 +19,7 @@ const record = path.join(pictures, 'rendered.json')
 const wanted = process.argv.slice(2)
 const names = wanted.length > 0 ? wanted : everyDrawing()
 for (const name of names) await render(name)
+if (wanted.length === 0) await renderIcons(root)
 
 async function render(name: string): Promise<void> {
   const drawing = readFileSync(path.join(drawings, `${name}.svg`))

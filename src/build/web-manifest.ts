@@ -4,7 +4,7 @@ import type { ManifestOptions } from 'vite-plugin-pwa'
 /** How the app presents itself once it is on a home screen. */
 export const WEB_MANIFEST: Partial<ManifestOptions> = {
   id: '/',
-  name: `${SALON.name}: ${SALON.tagline}`,
+  name: SALON.name,
   short_name: SALON.name,
   description: `${SALON.tagline}. Services, prices and appointments, also without a network.`,
   lang: 'en-US',
@@ -32,7 +32,10 @@ export const WEB_MANIFEST: Partial<ManifestOptions> = {
   ],
   screenshots: [
     screenshot('home-wide', '1440x900', 'wide', 'The home page on a desktop'),
+    screenshot('services-wide', '1440x900', 'wide', 'Every service with its price'),
     screenshot('home-narrow', '780x1688', 'narrow', 'The home page on a phone'),
+    screenshot('services-narrow', '780x1688', 'narrow', 'Services and prices'),
+    screenshot('booking-narrow', '780x1688', 'narrow', 'Asking for an appointment'),
   ],
   launch_handler: { client_mode: ['navigate-existing', 'auto'] },
 }

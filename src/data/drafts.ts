@@ -31,7 +31,7 @@ type TextDraft = Readonly<Record<string, string>>
 export function useDraft<Draft extends TextDraft>(form: string, empty: Draft) {
   const { drafts, platform } = useAppData()
   const [draft, setDraft] = useState(empty)
-  const [typed, setTyped] = useState<Draft | null>(null)
+  const [isTyped, setTyped] = useState(false)
   const isPrepared = useRef(false)
 
   useEffect(() => {
@@ -43,16 +43,16 @@ export function useDraft<Draft extends TextDraft>(form: string, empty: Draft) {
   }, [drafts, form])
 
   useEffect(() => {
-    if (typed === null) return undefined
-    return platform.clock.after(KEEP_DELAY_MS, () => drafts.keep(form, typed))
-  }, [drafts, platform, form, typed])
+    if (!isTyped) return undefined
+    return platform.clock.after(KEEP_DELAY_MS, () => drafts.keep(form, draft))
+  }, [drafts, platform, form, draft, isTyped])
 
   return {
     draft,
     type: (changes: Partial<Draft>) => {
-      const next = { ...draft, ...changes }
-      setDraft(next)
-      setTyped(next)
+      // Several fields may tell of themselves in one moment, when a printed page wakes.
+      setDraft((current) => ({ ...current, ...changes }))
+      setTyped(true)
     },
     /** Fetches what saving needs while there is a network: whoever is in the form may lose it before the end. */
     prepare: () => {
@@ -64,7 +64,7 @@ export function useDraft<Draft extends TextDraft>(form: string, empty: Draft) {
     suggest: (known: Partial<Draft>) => setDraft((current) => completedBy(current, known)),
     clear: () => {
       drafts.forget(form)
-      setTyped(null)
+      setTyped(false)
       setDraft(empty)
     },
   }

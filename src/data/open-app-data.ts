@@ -1,6 +1,6 @@
 import { Problem } from '#domain/errors.ts'
 import { openDeviceTables } from './db.ts'
-import { invitationsIn } from './invitations.ts'
+import { openInstallInvitation } from './install-invitation.ts'
 import { draftsIn } from './drafts.ts'
 import { watchConnection } from './connection.ts'
 import { createQueryClient } from './query-client.ts'
@@ -12,7 +12,7 @@ import { openSession } from './session.ts'
 import { savedSidebarIn } from './sidebar.ts'
 import type { Backend } from '#platform/backend.ts'
 import type { Connection } from './connection.ts'
-import type { Invitations } from './invitations.ts'
+import type { InstallInvitation } from './install-invitation.ts'
 import type { Outbox } from './outbox/index.ts'
 import type { SavedDrafts } from './drafts.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -38,7 +38,7 @@ export interface AppData {
   /** For answers that only one person may see; gone when they sign out. */
   readonly savedFor: (userId: string) => QueryPersister
   readonly sidebar: SavedSidebar
-  readonly invitations: Invitations
+  readonly installInvitation: InstallInvitation
   /** What was asked of the salon and has no answer yet. */
   readonly outbox: Outbox
   readonly drafts: SavedDrafts
@@ -75,7 +75,7 @@ export function openAppData(platform: Platform): AppData {
     savedFor: (userId) => savedIn(() => tables.privateCache(userId), platform.report),
     outbox: openOutbox({ platform, session, backend, connection, table: tables.outbox }),
     drafts: draftsIn(tables, platform.report),
-    invitations: invitationsIn(tables, platform.report),
+    installInvitation: openInstallInvitation({ ...platform, tables }),
     sidebar: savedSidebarIn(tables, platform.report),
   }
 }

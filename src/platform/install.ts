@@ -38,7 +38,7 @@ export function browserInstall(): Install {
     way() {
       if (isInstalled()) return 'none'
       if (prompt !== null) return 'asked'
-      return isAppleMobile() ? 'by-hand' : 'none'
+      return isInstalledByHand(navigator) ? 'by-hand' : 'none'
     },
     onChange(listener) {
       listeners.add(listener)
@@ -62,8 +62,13 @@ function isInstalled(): boolean {
   return isApplePinned || window.matchMedia('(display-mode: standalone)').matches
 }
 
-/** Tablets of that maker call themselves desktops, and are given away by their touch screens. */
-function isAppleMobile(): boolean {
-  const { userAgent, maxTouchPoints } = navigator
+type Browser = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
+
+/** Browsers inside other apps have no home screen to offer. */
+const INSIDE_ANOTHER_APP = /FBAN|FBAV|Instagram|Line\/|MicroMessenger|GSA\//
+
+/** Phones and tablets of one maker, where pages cannot ask; its tablets call themselves desktops. */
+export function isInstalledByHand({ userAgent, maxTouchPoints }: Browser): boolean {
+  if (INSIDE_ANOTHER_APP.test(userAgent) || !/Safari\//.test(userAgent)) return false
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
 }

@@ -27,7 +27,7 @@ export function replayKeptVisit(): void {
 }
 
 function replay(typed: readonly (readonly [Field, string])[]): void {
-  for (const [field, value] of typed) retell(field, value)
+  for (const [field, before] of typed) retell(field, wholeOf(before, field))
   retellPlace()
   const kept = window.keptVisit?.release() ?? null
   if (kept === null) return
@@ -35,6 +35,13 @@ function replay(typed: readonly (readonly [Field, string])[]): void {
   if (target === null) return
   if (kept.kind === 'press') target.click()
   else if (target instanceof HTMLFormElement) target.requestSubmit(submitterIn(target, kept.by))
+}
+
+/** Somebody may go on typing meanwhile, and what was drawn meanwhile may have cleared the beginning. */
+function wholeOf(before: string, field: Field): string {
+  const isUntouched = 'defaultValue' in field && field.value === field.defaultValue
+  if (isUntouched) return before
+  return field.value.startsWith(before) ? field.value : before + field.value
 }
 
 /** Pointer and focus came to where they are while nobody listened. */

@@ -42,6 +42,8 @@ export function useModal(isOpen: boolean, onClose: (dialog: HTMLDialogElement) =
 function show(element: HTMLDialogElement): void {
   if (element.matches(':modal')) return
   element.removeAttribute('open')
+  const page = document.documentElement
+  page.style.setProperty('--scroll-bar', `${window.innerWidth - page.clientWidth}px`)
   element.toggleAttribute('data-following', hasJustClosed)
   element.showModal()
   // A dialog that can take the focus itself does, so that no button looks chosen already.

@@ -12,6 +12,9 @@ async function problemsOn(page: Page): Promise<readonly string[]> {
 
 const PUBLIC_PAGES = [
   '/',
+  '/about',
+  '/experts/mara-ellison',
+  '/experts/sofia-reyes',
   '/auth',
   '/membership',
   '/gift-cards',

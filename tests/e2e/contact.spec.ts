@@ -30,7 +30,6 @@ test('a visitor writes to the salon, and the receptionist reads it and marks it 
   await expect(message.getByRole('button', { name: 'Mark as handled' })).toBeVisible()
   await message.getByRole('button', { name: 'Mark as handled' }).click()
   await expect(message).toContainText('by you')
-  await desk.getByLabel('To answer').check({ force: true })
   await desk.reload()
   await expect(desk.getByText('Is there parking nearby?')).toBeHidden()
   await desk.context().close()
@@ -208,6 +207,6 @@ async function frontDesk(browser: Browser, url: string): Promise<Page> {
 
 async function received(browser: Browser, url: string, words: string): Promise<Locator> {
   const desk = await frontDesk(browser, url)
-  await desk.getByLabel('All').check({ force: true })
+  await desk.getByRole('radio', { name: 'All', exact: true }).check({ force: true })
   return desk.getByRole('listitem').filter({ hasText: words })
 }

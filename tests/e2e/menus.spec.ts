@@ -170,4 +170,26 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
   })
+
+  test('an entry leads to its section and closes the menu', async ({ visitor, page }) => {
+    await visitor.opens('/terms')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await menu.getByRole('link', { name: 'Team' }).click()
+    await expect(page).toHaveURL(/\/#team$/)
+    await expect(menu).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Our Team' })).toBeInViewport()
+  })
+
+  test('staff find their own entrance, and the way out', async ({ visitor, page }) => {
+    await visitor.logsIn(owner?.email ?? '', owner?.password ?? '')
+    await visitor.arrivesAt('/admin')
+    await visitor.opens('/terms')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(menu.getByRole('link', { name: 'Employee Dashboard' })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Login / Sign Up' })).toHaveCount(0)
+    await menu.getByRole('button', { name: 'Sign Out' }).click()
+    await visitor.arrivesAt('/')
+  })
 })

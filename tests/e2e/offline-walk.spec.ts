@@ -35,7 +35,6 @@ const BEHIND_THE_SIGN_IN = [
 test('one visit to the home page, and the whole site opens with the server stopped', async ({
   visitor,
   salon,
-  context,
 }) => {
   test.slow()
   await visitor.opens('/')
@@ -80,6 +79,27 @@ test('what is a week old says so', async ({ visitor, salon, page }) => {
   await expect(visitor.services()).toHaveCount(6)
 })
 
+test('nothing is kept that is about a person or comes from elsewhere', async ({
+  visitor,
+  page,
+}) => {
+  await visitor.opens('/')
+  await visitor.waitsUntilInstalled()
+  await visitor.logsIn('client@example.com', 'juniper-demo')
+  await visitor.arrivesAt('/customer-interface')
+  for (const path of ['/client-dashboard', '/gift-card-checkout', '/booking', '/']) {
+    await visitor.opens(path)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+  }
+
+  const kept = await everythingKept(page)
+  expect(kept.length).toBeGreaterThan(50)
+  for (const { address, status, type } of kept) {
+    expect(address).toMatch(/^\/(assets|pictures|icons)\/|\.html|^\/manifest\.webmanifest/)
+    expect([status, type], address).toEqual([200, 'basic'])
+  }
+})
+
 async function findsTheHomePage(visitor: Visitor): Promise<void> {
   await visitor.opens('/')
   await expect(visitor.services()).toHaveCount(6)
@@ -122,4 +142,27 @@ async function endWorkers(context: BrowserContext, page: Page): Promise<void> {
   await session.send('ServiceWorker.enable')
   await session.send('ServiceWorker.stopAllWorkers')
   await session.detach()
+}
+
+/** Every answer in every cache of this site. */
+async function everythingKept(page: Page) {
+  return page.evaluate(async () => {
+    const { origin } = window.location
+    const caches = await Promise.all(
+      (await window.caches.keys()).map((name) => window.caches.open(name)),
+    )
+    const requests = await Promise.all(
+      caches.map(async (cache) => (await cache.keys()).map((request) => ({ cache, request }))),
+    )
+    return Promise.all(
+      requests.flat().map(async ({ cache, request }) => {
+        const answer = await cache.match(request)
+        return {
+          address: request.url.replace(origin, ''),
+          status: answer?.status,
+          type: answer?.type,
+        }
+      }),
+    )
+  })
 }

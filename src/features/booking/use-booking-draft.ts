@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { EMPTY_DRAFT, completedBy, readBookingDraft } from '#domain/booking-draft.ts'
 import { useAppData, useSession } from '#data/app-data-context.tsx'
 import { ownPhoneQuery } from '#data/own-phone.ts'
@@ -18,31 +18,35 @@ type Known = Partial<BookingDraft>
 export function useBookingDraft(wanted: Wanted) {
   const { drafts } = useAppData()
   const [typed, setTyped] = useState<Known | null>(null)
-  const [before, setBefore] = useState<Known>({})
+  const [before, setBefore] = useState<Known | null>(null)
   const person = usePerson()
-  const known = [wanted, before, person].reduce<BookingDraft>(completedBy, EMPTY_DRAFT)
+  const known = [wanted, before ?? {}, person].reduce<BookingDraft>(completedBy, EMPTY_DRAFT)
   const draft: BookingDraft = { ...known, ...typed }
+  const keep = useEffectEvent(() => drafts.keep(FORM, draft))
 
   useEffect(() => {
     let isGone = false
     void drafts.read(FORM).then((saved) => {
-      const draft = readBookingDraft(saved)
-      if (!isGone && draft !== null) setBefore(draft)
+      if (!isGone) setBefore(readBookingDraft(saved) ?? {})
     })
     return () => void (isGone = true)
   }, [drafts])
 
-  const type = (changes: Known) => {
-    const next = { ...typed, ...changes }
-    setTyped(next)
-    drafts.keep(FORM, { ...known, ...next })
-  }
+  // Nothing is written over what was typed before until that has been read.
+  useEffect(() => {
+    if (typed !== null && before !== null) keep()
+  }, [typed, before])
+
   const clear = () => {
     drafts.forget(FORM)
     setTyped(null)
     setBefore({})
   }
-  return { draft, type, clear }
+  return {
+    draft,
+    type: (changes: Known) => setTyped((current) => ({ ...current, ...changes })),
+    clear,
+  }
 }
 
 function usePerson(): Known {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { cleanMessage, flawsOfMessage, roomInMessage } from '#domain/contact.ts'
 import { problemCodeOf, wordsFor } from '#domain/errors.ts'
 import { useAppData, useIsConnected } from '#data/app-data-context.tsx'
@@ -10,7 +10,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FORM_WORDS as WORDS } from './words.ts'
 import type { ContactMessage, Flaws } from '#domain/contact.ts'
-import type { SubmitEvent } from 'react'
+import type { RefObject, SubmitEvent } from 'react'
 import type { Taken } from '#data/contact.ts'
 
 interface Props {
@@ -29,19 +29,22 @@ export function ContactForm({ draft, onType, onPrepare, onTaken }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const summary = useRef<HTMLDivElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  useTypedBefore(form, onType)
   // Once tried, each answer is looked at again as it changes.
   const flaws = wasTried ? flawsOfMessage(cleanMessage(draft)) : {}
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const website = new FormData(event.currentTarget).get('website')
+    // The fields themselves: what was typed while the page woke may not have been drawn yet.
+    const { website, ...typed } = answersIn(event.currentTarget)
     setTried(true)
     setProblem(null)
-    if (Object.keys(flawsOfMessage(cleanMessage(draft))).length > 0)
+    if (Object.keys(flawsOfMessage(cleanMessage(typed))).length > 0)
       return void data.platform.clock.after(0, () => summary.current?.focus())
     setBusy(true)
     try {
-      onTaken(await sendContactMessage(data, draft, typeof website === 'string' ? website : ''))
+      onTaken(await sendContactMessage(data, typed, website))
     } catch (cause) {
       const isFull = problemCodeOf(cause) === 'device-storage'
       const notSaved = WORDS.notSaved(data.platform.device())
@@ -52,7 +55,7 @@ export function ContactForm({ draft, onType, onPrepare, onTaken }: Props) {
   }
 
   return (
-    <form className="contact-form" noValidate onSubmit={(event) => void send(event)}>
+    <form ref={form} className="contact-form" noValidate onSubmit={(event) => void send(event)}>
       <noscript>
         <p className="notice">{WORDS.withoutScripts}</p>
       </noscript>
@@ -71,6 +74,32 @@ export function ContactForm({ draft, onType, onPrepare, onTaken }: Props) {
       </div>
     </form>
   )
+}
+
+/** A printed page takes letters before it is awake; they are in the fields, and nobody has heard of them. */
+function useTypedBefore(form: RefObject<HTMLFormElement | null>, onType: Props['onType']): void {
+  const tell = useRef(onType)
+  useEffect(() => {
+    if (form.current === null) return
+    const { website: _, ...typed } = answersIn(form.current)
+    const told = Object.entries(typed).filter(([, text]) => text !== '')
+    if (told.length > 0) tell.current(Object.fromEntries(told))
+  }, [form])
+}
+
+function answersIn(form: HTMLFormElement): ContactMessage & { readonly website: string } {
+  const answers = new FormData(form)
+  const text = (name: string) => {
+    const answer = answers.get(name)
+    return typeof answer === 'string' ? answer : ''
+  }
+  return {
+    name: text('name'),
+    email: text('email'),
+    phone: text('phone'),
+    message: text('message'),
+    website: text('website'),
+  }
 }
 
 interface FieldsProps extends Pick<Props, 'draft' | 'onType' | 'onPrepare'> {

@@ -1,32 +1,34 @@
-import { IconShare2, IconSquareRoundedPlus, IconCheck } from '@tabler/icons-react'
+import { createPortal } from 'react-dom'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
+import { HomeScreenPicture, MenuPicture, SharePicture } from './install-pictures.tsx'
 import { WORDS } from './words.ts'
+import './install-steps.css'
 
-const ICONS = [IconShare2, IconSquareRoundedPlus, IconCheck]
+const PICTURES = [SharePicture, MenuPicture, HomeScreenPicture]
 
 /** How it is done by hand, told and shown. */
 export function InstallSteps({ onClose }: { readonly onClose: () => void }) {
-  return (
+  return createPortal(
     <Dialog
       isOpen
       onClose={onClose}
       title={WORDS.title}
+      className="install-steps-dialog"
       actions={<DialogClose>{WORDS.close}</DialogClose>}
     >
       <p>{WORDS.lead}</p>
       <ol className="install-steps">
-        {WORDS.steps.map((step, place) => {
-          const Icon = ICONS[place] ?? IconCheck
-          return (
-            <li key={step}>
-              <span className="install-steps-icon">
-                <Icon size={28} stroke={1.75} aria-hidden="true" />
-              </span>
-              {step}
-            </li>
-          )
-        })}
+        {PICTURES.map((StepPicture, place) => (
+          <li key={WORDS.steps[place]?.title}>
+            <StepPicture />
+            <div>
+              <h3 className="install-steps-title">{WORDS.steps[place]?.title}</h3>
+              <p>{WORDS.steps[place]?.words}</p>
+            </div>
+          </li>
+        ))}
       </ol>
-    </Dialog>
+    </Dialog>,
+    document.body,
   )
 }

@@ -1,16 +1,27 @@
 import { SALON } from '#domain/salon.ts'
 
 export const WORDS = {
-  invitation: `Keep ${SALON.name} on your home screen. It opens without a connection.`,
-  install: 'Install app',
+  invitation: `Keep ${SALON.name} on your home screen. It opens at once, also without a connection.`,
+  install: 'Install the app',
   how: 'Show me how',
   later: 'Not now',
   title: 'Add to your home screen',
-  lead: 'Your browser does this by hand, in three taps.',
+  lead: 'This browser wants it done by hand. Three taps, and nothing to download.',
   steps: [
-    'Tap the Share button at the edge of the screen.',
-    'Scroll down and choose Add to Home Screen.',
-    'Tap Add. The sprig appears among your apps.',
+    {
+      title: 'Tap Share',
+      words:
+        'The square with the arrow, in the bar of your browser. On some phones it is behind the three dots.',
+    },
+    {
+      title: 'Choose Add to Home Screen',
+      words: 'It is further down in the list.',
+    },
+    {
+      title: 'Tap Add',
+      words:
+        'Our sprig appears among your apps. If you have an account, you log in there once more.',
+    },
   ],
   close: 'Close',
 } as const

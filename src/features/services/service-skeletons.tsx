@@ -22,7 +22,12 @@ export function ServiceSkeletons() {
                 <Skeleton shape="picture" />
               </div>
             }
-            actions={<Skeleton shape="button" width="140px" />}
+            actions={
+              <>
+                <Skeleton shape="button" width="128px" />
+                <Skeleton shape="button" width="128px" />
+              </>
+            }
           >
             <div className="service-card-name">
               <Skeleton shape="heading" />

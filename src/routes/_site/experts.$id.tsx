@@ -16,7 +16,8 @@ export const Route = createFileRoute('/_site/experts/$id')({
     if (member === null) throw notFound()
     return member
   },
-  head: ({ loaderData }) => (loaderData ? headOf(loaderData) : pageHead({ title: 'Not found' })),
+  head: ({ loaderData }) =>
+    loaderData ? headOf(loaderData) : pageHead({ title: 'Page not found' }),
   notFoundComponent: NotFoundScreen,
   component: () => <ExpertScreen member={Route.useLoaderData()} />,
 })
