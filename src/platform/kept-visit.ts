@@ -20,14 +20,20 @@ declare global {
 
 /** Does now what was asked for before anybody could answer. */
 export function replayKeptVisit(): void {
-  const fields = document.querySelectorAll<Field>('input, textarea, select')
-  const typed = [...fields].map((field) => [field, field.value] as const)
-  // What is typed is read at once, before anything is drawn over it, and told once all of it is.
-  setTimeout(() => replay(typed))
+  const typed = new Map<Field, string>()
+  const note = (field: Field) => typed.set(field, wholeOf(typed.get(field) ?? '', field))
+  const noteInput = ({ target }: Event) => isField(target) && note(target)
+  for (const field of document.querySelectorAll<Field>('input, textarea, select')) note(field)
+  // Parts of the page still wake, and draw over what they were not told: all of it is told after them.
+  addEventListener('input', noteInput, true)
+  setTimeout(() => {
+    removeEventListener('input', noteInput, true)
+    replay(typed)
+  })
 }
 
-function replay(typed: readonly (readonly [Field, string])[]): void {
-  for (const [field, before] of typed) retell(field, wholeOf(before, field))
+function replay(typed: ReadonlyMap<Field, string>): void {
+  for (const [field, value] of typed) retell(field, value)
   retellPlace()
   const kept = window.keptVisit?.release() ?? null
   if (kept === null) return
@@ -37,11 +43,22 @@ function replay(typed: readonly (readonly [Field, string])[]): void {
   else if (target instanceof HTMLFormElement) target.requestSubmit(submitterIn(target, kept.by))
 }
 
-/** Somebody may go on typing meanwhile, and what was drawn meanwhile may have cleared the beginning. */
+/** Of a text cleared in the middle of a word the beginning is known and the end is in the field. */
 function wholeOf(before: string, field: Field): string {
-  const isUntouched = 'defaultValue' in field && field.value === field.defaultValue
-  if (isUntouched) return before
-  return field.value.startsWith(before) ? field.value : before + field.value
+  const isLine = field instanceof HTMLTextAreaElement || LINES.includes(field.type)
+  const { value } = field
+  const goesOn = value.startsWith(before) || before.startsWith(value)
+  return isLine && !goesOn && value.length < before.length ? before + value : value
+}
+
+const LINES = ['text', 'search', 'email', 'tel', 'url', 'password']
+
+function isField(target: EventTarget | null): target is Field {
+  return (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement
+  )
 }
 
 /** Pointer and focus came to where they are while nobody listened. */

@@ -4,7 +4,7 @@ const LEAVES =
 /** The mark of the house: a juniper sprig with three berries, cut from paper. */
 export function Sprig({ className }: { readonly className?: string }) {
   return (
-    <svg className={className} viewBox="8 2 52 60" aria-hidden="true" focusable="false">
+    <svg className={className} viewBox="8 0 52 62" aria-hidden="true" focusable="false">
       <path fill="currentColor" d={LEAVES} />
       <g fill="var(--sprig-berry, var(--berry))">
         <circle cx="21" cy="36" r="5" />

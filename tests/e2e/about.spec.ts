@@ -22,7 +22,7 @@ test('Learn More opens the rest of the story over the page, and Back closes it',
 test('Escape and the Close button lead back to the page beneath', async ({ visitor, page }) => {
   const dialog = page.getByRole('dialog', { name: 'About Juniper Row' })
   await visitor.opens('/about')
-  await expect(dialog).toBeVisible()
+  await expect(page.locator('dialog:modal')).toBeVisible()
   await page.keyboard.press('Escape')
   await visitor.arrivesAt('/')
   await page.locator('#about').getByRole('link', { name: 'Learn More' }).click()

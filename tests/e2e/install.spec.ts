@@ -37,14 +37,14 @@ test('the browser itself finds nothing that keeps the app from being installed',
 test('where the browser can ask, one press lets it ask', async ({ visitor, page }) => {
   await visitor.opens('/terms')
   await visitor.stirs()
-  await expect(page.getByText(INVITATION)).toBeHidden()
+  await expect(page.getByText(INVITATION)).toHaveCount(0)
 
   await browserOffersToInstall(page)
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('button', { name: 'Install the app' }).click()
 
   expect(await page.evaluate(() => 'wasAsked' in window)).toBe(true)
-  await expect(page.getByText(INVITATION)).toBeHidden()
+  await expect(page.getByText(INVITATION)).toHaveCount(0)
 })
 
 test('a no is remembered on this device', async ({ visitor, page }) => {
@@ -52,13 +52,14 @@ test('a no is remembered on this device', async ({ visitor, page }) => {
   await visitor.stirs()
   await browserOffersToInstall(page)
   await page.getByRole('button', { name: 'Not now' }).first().click()
-  await expect(page.getByText(INVITATION)).toBeHidden()
+  await expect(page.getByText(INVITATION)).toHaveCount(0)
+  await expect.poll(() => visitor.deviceHolds()).toContain('installDeclined')
 
   await page.reload()
   await visitor.stirs()
   await browserOffersToInstall(page)
   await expect(page.getByRole('contentinfo').getByText('© 2026')).toBeVisible()
-  await expect(page.getByText(INVITATION)).toBeHidden()
+  await expect(page.getByText(INVITATION)).toHaveCount(0)
 })
 
 test.describe('on a phone that installs by hand', () => {

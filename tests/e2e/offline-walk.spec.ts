@@ -112,7 +112,7 @@ async function findsTheHomePage(visitor: Visitor): Promise<void> {
 
 /** Scrolls to every picture of the sections a visitor comes for, and names those that stay away. */
 async function missingPictures(page: Page): Promise<string[]> {
-  const pictures = page.locator('#services img')
+  const pictures = page.locator('#services img, #team img, #testimonials img')
   await pictures.first().scrollIntoViewIfNeeded()
   return pictures.evaluateAll(async (images) => {
     const isThere = async (image: HTMLImageElement) => {

@@ -57,6 +57,8 @@ test('six of nine services stand on the page, and the rest is one step away', as
     'href',
     '/gift-cards',
   )
+  for (const name of ['Gloss & Tone', 'Juniper Pedicure', 'Brow Shape & Tint'])
+    await expect(page.locator('#services').getByRole('link', { name })).toBeVisible()
   await page.getByRole('link', { name: 'Explore More' }).click()
   await visitor.arrivesAt('/services')
   await expect(page.getByRole('dialog', { name: 'Our Services' })).toBeVisible()

@@ -29,9 +29,10 @@ test('a tab that was closed in the middle of sending is taken over, under the sa
 
   // The first one was only frozen: what it still says must not undo what is settled.
   closing.reject(new TypeError('Failed to fetch'))
-  await second.waits(60_000)
-  expect(second.states()).toEqual(['applied'])
-  expect(salon.effects).toHaveLength(1)
+  await first.waits(60_000)
+  const third = await openTab(salon)
+  expect(third.states()).toEqual(['applied'])
+  expect(salon.deliveries).toHaveLength(1)
 })
 
 test('nothing of what a message said stays on the device once it arrived', async () => {

@@ -14,10 +14,11 @@ interface Props {
 /** Loads the page again on a press; where that would lose typed words, only on the second one. */
 export function ReloadBar({ words, action, onReload, onLater }: Props) {
   const { worker } = useAppData().platform
-  const [isAsking, setAsking] = useState(false)
+  const [hasAsked, setAsked] = useState(false)
+  const isAsking = hasAsked && action !== undefined
   const press = () => {
     if (isAsking || !worker.wouldLoseWords()) onReload?.()
-    else setAsking(true)
+    else setAsked(true)
   }
   return (
     <output className="reload-bar">

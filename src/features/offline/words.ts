@@ -1,5 +1,6 @@
 export const WORDS = {
   offline: 'No connection to the salon. You see what this device saved.',
+  offlineShort: 'No connection',
   ready: 'A new version is ready.',
   replaced: 'A new version was opened in another tab.',
   update: 'Update now',

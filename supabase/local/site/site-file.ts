@@ -10,7 +10,7 @@ export interface SiteFile {
 }
 
 /** What the build tells whoever serves it, and nobody else. */
-const FOR_HOSTS = /^(?:headers\.json|_headers|_redirects)$/
+const FOR_HOSTS = /^(?:headers\.json|builds\.json|_headers|_redirects)$/
 
 /** The file itself, or the page that was drawn ahead for this address. */
 export async function findSiteFile(folder: string, pathname: string): Promise<SiteFile | null> {

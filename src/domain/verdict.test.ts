@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { readVerdict, refusalWords } from './verdict.ts'
+
+test('a verdict is read as the server wrote it', () => {
+  expect(readVerdict({ outcome: 'applied', replay: true })).toEqual({ outcome: 'applied' })
+  expect(readVerdict({ outcome: 'later', code: 'too-many', retry_after_seconds: 90 })).toEqual({
+    outcome: 'later',
+    retryAfterSeconds: 90,
+  })
+  const fields = { email: 'no-email', name: 'of a later version' }
+  expect(readVerdict({ outcome: 'rejected', code: 'invalid', fields })).toEqual({
+    outcome: 'rejected',
+    code: 'invalid',
+    fields: { email: 'no-email' },
+  })
+})
+
+test('nothing else is one', () => {
+  for (const answer of [null, [], 'applied', {}, { outcome: 'fine' }, { outcome: 'rejected' }])
+    expect(readVerdict(answer)).toBeNull()
+  for (const pause of [0, -1, '90', null])
+    expect(readVerdict({ outcome: 'later', retry_after_seconds: pause })).toBeNull()
+})
+
+test('every refusal has words that say what can be done', () => {
+  const refused = { outcome: 'rejected', fields: {} } as const
+  for (const code of ['honeypot', 'key_reuse', 'of a later version'])
+    expect(refusalWords({ ...refused, code })).toMatch(/send it again/)
+  expect(refusalWords({ ...refused, code: 'invalid', fields: { email: 'no-email' } })).toBe(
+    'We could not take this as it stands: e-mail address. Edit it and send it again.',
+  )
+})
