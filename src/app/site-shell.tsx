@@ -1,4 +1,5 @@
 import { useArrivalFocus } from './arrival-focus.ts'
+import { useAnchor } from './site-anchor.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import type { Account } from '#domain/session.ts'
@@ -13,6 +14,7 @@ interface Props {
 /** The frame of every public page. */
 export function SiteShell({ children, account }: Props) {
   const main = useArrivalFocus()
+  useAnchor(main)
   return (
     <div className="site-shell">
       <a className="skip-link" href="#main">

@@ -48,7 +48,7 @@ async function renderWidth(widest: Sharp, width: number, file: string): Promise<
   await Promise.all([
     sized
       .clone()
-      .avif({ quality: width > JPEG_WIDTH ? 46 : 52, effort: 3 })
+      .avif({ quality: width > JPEG_WIDTH ? 42 : 52, effort: 3 })
       .toFile(`${file}-${width}.avif`),
     sized
       .clone()

@@ -11,13 +11,17 @@ const SERVICES_KEY = ['services'] as const
  * It begins with what the page brought, and the newest word the device has or hears replaces it.
  */
 export function servicesQuery({
+  platform,
   readPublic,
   savedForEveryone,
   printedServices,
-}: Pick<AppData, 'readPublic' | 'savedForEveryone' | 'printedServices'>) {
+}: Pick<AppData, 'platform' | 'readPublic' | 'savedForEveryone' | 'printedServices'>) {
   return queryOptions({
     queryKey: SERVICES_KEY,
-    queryFn: async () => readServices(await readPublic(SERVICES_QUESTION)),
+    queryFn: async () =>
+      readServices(await readPublic(SERVICES_QUESTION), (row) =>
+        platform.report('A service without id or name was left out.', row),
+      ),
     persister: savedForEveryone,
     ...(printedServices !== null && {
       initialData: printedServices.services,

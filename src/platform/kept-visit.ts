@@ -5,7 +5,7 @@ export interface KeptVisit {
 }
 
 export type KeptPress =
-  | { readonly kind: 'press'; readonly target: HTMLElement }
+  | { readonly kind: 'press'; readonly target: HTMLElement; readonly byTouch: boolean }
   | {
       readonly kind: 'submit'
       readonly target: HTMLFormElement
@@ -34,11 +34,15 @@ export function replayKeptVisit(): void {
 
 function replay(typed: ReadonlyMap<Field, string>): void {
   for (const [field, value] of typed) retell(field, value)
-  retellPlace()
   const kept = window.keptVisit?.release() ?? null
+  const isByTouch = kept?.kind === 'press' && kept.byTouch
+  retellPlace({ isHovering: !isByTouch })
   if (kept === null) return
   const target = twinOf(kept.target)
   if (target === null) return
+  // A menu answers a finger otherwise than a mouse.
+  if (isByTouch)
+    target.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }))
   if (kept.kind === 'press') target.click()
   else if (target instanceof HTMLFormElement) target.requestSubmit(submitterIn(target, kept.by))
 }
@@ -62,9 +66,10 @@ function isField(target: EventTarget | null): target is Field {
 }
 
 /** Pointer and focus came to where they are while nobody listened. */
-function retellPlace(): void {
+function retellPlace({ isHovering }: { readonly isHovering: boolean }): void {
   const hovered = [...document.querySelectorAll(':hover')].at(-1)
-  hovered?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
+  if (isHovering)
+    hovered?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }))
   if (document.activeElement !== document.body)
     document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
 }

@@ -16,6 +16,7 @@ const SIGNS_OF_A_PERSON = ['pointerdown', 'pointermove', 'touchstart', 'keydown'
 const files = JSON.parse(document.getElementById(PAGE_FILES)?.textContent ?? '{}') as PageFiles
 let waking: Promise<void> | null = null
 let kept: KeptPress | null = null
+let isTouching = false
 
 function wake(): void {
   waking ??= fetchAndRun().catch(giveUp)
@@ -64,12 +65,16 @@ function followKeptLink(): void {
   if (link instanceof HTMLAnchorElement) window.location.assign(link.href)
 }
 
+function notePointer({ pointerType }: PointerEvent): void {
+  isTouching = pointerType === 'touch'
+}
+
 function keepPress(event: MouseEvent): void {
   const target = pressedControl(event)
   if (target === null) return
   event.preventDefault()
   event.stopImmediatePropagation()
-  kept = { kind: 'press', target }
+  kept = { kind: 'press', target, byTouch: isTouching }
   if (target instanceof HTMLAnchorElement) setTimeout(followKeptLink, LINK_PATIENCE_MS)
 }
 
@@ -96,6 +101,7 @@ function isOfThisApp(link: HTMLAnchorElement): boolean {
 }
 
 function release(): KeptPress | null {
+  removeEventListener('pointerdown', notePointer, true)
   removeEventListener('click', keepPress, true)
   removeEventListener('submit', keepSubmit, true)
   for (const sign of SIGNS_OF_A_PERSON) removeEventListener(sign, wake, true)
@@ -137,6 +143,7 @@ function whenIdle(work: () => void): void {
 }
 
 window.keptVisit = { release }
+addEventListener('pointerdown', notePointer, true)
 addEventListener('click', keepPress, true)
 addEventListener('submit', keepSubmit, true)
 for (const sign of SIGNS_OF_A_PERSON) addEventListener(sign, wake, { capture: true, passive: true })

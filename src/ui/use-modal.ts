@@ -41,13 +41,22 @@ export function useModal(isOpen: boolean, onClose: (dialog: HTMLDialogElement) =
 /** What was printed open becomes modal in the same frame, so that nobody sees it happen. */
 function show(element: HTMLDialogElement): void {
   if (element.matches(':modal')) return
+  const field = focusedWithin(element)
   element.removeAttribute('open')
   const page = document.documentElement
   page.style.setProperty('--scroll-bar', `${window.innerWidth - page.clientWidth}px`)
   element.toggleAttribute('data-following', hasJustClosed)
   element.showModal()
-  // A dialog that can take the focus itself does, so that no button looks chosen already.
-  if (element.hasAttribute('tabindex')) element.focus({ preventScroll: true })
+  // Somebody may be typing in it already; otherwise it takes the focus, so that no button looks chosen.
+  if (field !== null) field.focus({ preventScroll: true })
+  else if (element.hasAttribute('tabindex')) element.focus({ preventScroll: true })
+}
+
+function focusedWithin(element: HTMLElement): HTMLElement | null {
+  const { activeElement } = document
+  return activeElement instanceof HTMLElement && element.contains(activeElement)
+    ? activeElement
+    : null
 }
 
 /** The browser returns the focus to what opened the dialog; with nothing to return to, it goes to the page. */

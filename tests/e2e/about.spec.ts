@@ -31,6 +31,14 @@ test('Escape and the Close button lead back to the page beneath', async ({ visit
   await expect(dialog).toBeHidden()
 })
 
+test('from the story it goes on to the people', async ({ visitor, page }) => {
+  await visitor.opens('/about')
+  await page.getByRole('link', { name: 'Meet the people who do the work' }).click()
+  await expect(page).toHaveURL(/\/#team$/)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Our Team' })).toBeInViewport()
+})
+
 test('its address can be shared and read without scripts', async ({ browser, salon }) => {
   const still = await browser.newContext({ javaScriptEnabled: false })
   const reader = await still.newPage()

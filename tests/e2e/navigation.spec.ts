@@ -9,7 +9,7 @@ const SECTIONS = ['services', 'about', 'team', 'testimonials', 'contact']
 async function startsWith(page: Page, section: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/#${section}$`))
   const top = () => page.locator(`#${section}`).evaluate((place) => place.getBoundingClientRect().y)
-  await expect.poll(top).toBeLessThan(200)
+  await expect.poll(top).toBeLessThan(130)
   expect(await top()).toBeGreaterThan(-20)
 }
 
@@ -58,7 +58,8 @@ test('no link of header, footer and home page leads nowhere', async ({ visitor, 
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
   for (const address of new Set(addresses)) {
     const [path = '/', section] = (address ?? '').split('#')
-    expect((await page.request.get(path)).status(), path).toBe(200)
+    const answer = await page.request.get(path, { headers: { accept: 'text/html' } })
+    expect(answer.status(), path).toBe(200)
     if (section !== undefined) await expect(page.locator(`#${section}`)).toBeAttached()
   }
 })
@@ -119,6 +120,7 @@ test('the home page can be walked by keyboard from end to end, and nothing hides
   visitor,
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await visitor.opens('/')
   await expect(visitor.services()).toHaveCount(6)
   await page.waitForLoadState('networkidle')

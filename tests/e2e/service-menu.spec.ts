@@ -33,6 +33,14 @@ test('a visitor looks through everything and keeps the address of what they foun
   await expect(page).toHaveURL(/sort=price/)
 })
 
+test('words typed calmly while the page wakes all arrive', async ({ page }) => {
+  await page.goto('/services')
+  const field = menu(page).getByLabel('Find a service')
+  await field.pressSequentially('brow shape', { delay: 120 })
+  await expect(menu(page).getByText('1 of 9 services')).toBeVisible()
+  await expect(field).toHaveValue('brow shape')
+})
+
 test('a search without an answer says so and has a way back', async ({ visitor, page }) => {
   await visitor.opens('/services?q=tattoo')
   await expect(menu(page).getByText('Nothing in the menu fits that')).toBeVisible()

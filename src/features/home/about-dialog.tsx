@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -33,6 +34,11 @@ export function AboutDialog({ onClose }: { readonly onClose: () => void }) {
         {ABOUT_WORDS.parts.map((part) => (
           <Part key={part.title} {...part} />
         ))}
+        <p className="about-dialog-people">
+          <Link to="/" hash="team">
+            {ABOUT_WORDS.people}
+          </Link>
+        </p>
       </div>
     </Dialog>
   )

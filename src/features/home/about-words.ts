@@ -3,6 +3,7 @@ import { SALON } from '#domain/salon.ts'
 export const ABOUT_WORDS = {
   title: `About ${SALON.name}`,
   room: 'The main room in the afternoon: a tall window toward the hills, a chair and a mirror',
+  people: 'Meet the people who do the work',
   parts: [
     {
       title: 'Our story',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { prefillOf, prefilledFormUrl } from './booking-form.ts'
+import { prefillOf } from '#domain/booking-form.ts'
+import { prefilledFormUrl } from './prefilled-form-url.ts'
 
 test('what is known of a person stands in the address of the form', () => {
   const url = prefilledFormUrl('https://forms.example.com/shr1?theme=warm', {
