@@ -9,8 +9,8 @@ const SECTIONS = ['services', 'about', 'team', 'testimonials', 'contact']
 async function startsWith(page: Page, section: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/#${section}$`))
   const top = () => page.locator(`#${section}`).evaluate((place) => place.getBoundingClientRect().y)
-  await expect.poll(top).toBeLessThan(130)
-  expect(await top()).toBeGreaterThan(-20)
+  // Late content may still push it for a moment; it comes to rest under the header.
+  await expect.poll(async () => Math.abs((await top()) - 55) < 75).toBe(true)
 }
 
 test.describe('links to the sections of the home page', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from './salon.ts'
 
-const CANARIES = ['receptionist@example.com', 'Lindqvist', 'refresh_token']
+const CANARIES = ['receptionist@example.com', 'Marsh', 'refresh_token']
 
 test('signing out leaves nothing behind, in any tab', async ({ visitor, context, page }) => {
   await visitor.logsIn('receptionist@example.com', 'juniper-demo')

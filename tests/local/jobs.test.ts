@@ -58,14 +58,11 @@ const aWhile = (): Promise<void> => new Promise((resolve) => setTimeout(resolve,
 describe('jobs', () => {
   it('run once at the start and again when due, the one that waited longest first', async () => {
     const jobs = start()
-    await aWhile()
-    expect(await runs()).toEqual(['often', 'rarely'])
+    await expect.poll(runs).toEqual(['often', 'rarely'])
     await later(10)
-    await aWhile()
-    expect(await runs()).toEqual(['often', 'rarely', 'often'])
+    await expect.poll(runs).toEqual(['often', 'rarely', 'often'])
     await later(50)
-    await aWhile()
-    expect(await runs()).toEqual(['often', 'rarely', 'often', 'rarely', 'often'])
+    await expect.poll(runs).toEqual(['often', 'rarely', 'often', 'rarely', 'often'])
     await jobs.stop()
   })
 

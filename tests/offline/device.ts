@@ -16,6 +16,9 @@ export const MESSAGE: ContactMessage = {
   message: 'Do you have time on Friday?',
 }
 
+/** What is due late in a long wait may depend on what was due early. */
+const STEP_MS = 60_000
+
 /** One phone with the site open in a tab; its storage outlives the tab. */
 export interface Tab extends FakePlatform {
   readonly data: AppData
@@ -53,7 +56,10 @@ export async function openTab(salon: FakeSalon, wishes: Wishes = {}): Promise<Ta
     rows: () => data.outbox.actions(),
     states: () => data.outbox.actions().map(({ state }) => state),
     waits: async (milliseconds) => {
-      await platform.world.pass(milliseconds)
+      for (let left = milliseconds; left > 0; left -= STEP_MS) {
+        await platform.world.pass(Math.min(left, STEP_MS))
+        await atRest()
+      }
       await atRest()
     },
   }
