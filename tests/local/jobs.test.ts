@@ -81,18 +81,16 @@ describe('jobs', () => {
       ),
     )
     const jobs = start()
-    await aWhile()
-    expect(errors).toEqual(['The job a broken failed.'])
-    expect(await runs()).toEqual(['often', 'rarely'])
+    await expect.poll(() => errors).toEqual(['The job a broken failed.'])
+    await expect.poll(runs).toEqual(['often', 'rarely'])
     await later(10)
-    await aWhile()
-    expect(errors).toHaveLength(2)
+    await expect.poll(() => errors).toHaveLength(2)
     await jobs.stop()
   })
 
   it('stop with the server', async () => {
     const jobs = start()
-    await aWhile()
+    await expect.poll(runs).toEqual(['often', 'rarely'])
     await jobs.stop()
     await later(1000)
     await aWhile()
