@@ -12,6 +12,8 @@ const TUESDAY = '2030-12-03'
 const SUNDAY = '2030-12-01'
 
 async function fillsIn(page: Page): Promise<void> {
+  // A choice made before the page is awake may still be lost; words are not.
+  await page.locator('dialog:modal').waitFor()
   await field(page, 'Service').selectOption({ label: 'Lash Lift & Tint' })
   await field(page, 'Team member').selectOption({ label: 'Sofia Reyes' })
   await booking(page).getByLabel('Day', { exact: false }).first().fill(TUESDAY)
