@@ -78,10 +78,10 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** What was typed into the printed page is in its fields but not yet in the app: it is told again. */
 function retell(field: Field, value: string): void {
+  if (field instanceof HTMLSelectElement) return retellSelection(field, value)
   if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type))
     return retellChoice(field)
-  const wasTyped = 'defaultValue' in field && value !== field.defaultValue
-  if (!wasTyped) return
+  if (value === field.defaultValue) return
   const prototype =
     field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
   // A part of the page that still sleeps wakes at an event, and only then listens to the next one.
@@ -90,6 +90,14 @@ function retell(field: Field, value: string): void {
   field.value = field.defaultValue
   Reflect.set(prototype, 'value', value, field)
   field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+function retellSelection(list: HTMLSelectElement, value: string): void {
+  const printed = [...list.options].find(({ defaultSelected }) => defaultSelected)
+  if (value === (printed ?? list.options[0])?.value) return
+  list.dispatchEvent(new Event('input', { bubbles: true }))
+  list.value = value
+  list.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 function retellChoice(field: HTMLInputElement): void {

@@ -1,5 +1,6 @@
 import { nextTask } from './next-task.ts'
 import { PAGE_FILES } from './page-files.ts'
+import { keepGate } from './trusted-markup.ts'
 import type { KeptPress } from './kept-visit.ts'
 import type { PageFiles } from './page-files.ts'
 
@@ -78,9 +79,17 @@ function keepPress(event: MouseEvent): void {
   if (target instanceof HTMLAnchorElement) setTimeout(followKeptLink, LINK_PATIENCE_MS)
 }
 
+/** Until it wakes, a dialog printed open is none that the browser would close by itself. */
+function closeOnEscape({ key }: KeyboardEvent): void {
+  if (key === 'Escape') document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
+}
+
 function keepSubmit(event: SubmitEvent): void {
+  const form = event.target as HTMLFormElement
+  // A printed dialog closes by itself.
+  if (form.method === 'dialog') return
   event.preventDefault()
-  kept = { kind: 'submit', target: event.target as HTMLFormElement, by: event.submitter }
+  kept = { kind: 'submit', target: form, by: event.submitter }
 }
 
 /** What only the app can answer; what the browser answers by itself is left to it. */
@@ -104,6 +113,7 @@ function release(): KeptPress | null {
   removeEventListener('pointerdown', notePointer, true)
   removeEventListener('click', keepPress, true)
   removeEventListener('submit', keepSubmit, true)
+  removeEventListener('keydown', closeOnEscape, true)
   for (const sign of SIGNS_OF_A_PERSON) removeEventListener(sign, wake, true)
   const handedOver = kept
   kept = null
@@ -142,10 +152,12 @@ function whenIdle(work: () => void): void {
   else setTimeout(work, 300)
 }
 
+keepGate()
 window.keptVisit = { release }
 addEventListener('pointerdown', notePointer, true)
 addEventListener('click', keepPress, true)
 addEventListener('submit', keepSubmit, true)
+addEventListener('keydown', closeOnEscape, true)
 for (const sign of SIGNS_OF_A_PERSON) addEventListener(sign, wake, { capture: true, passive: true })
 addEventListener('offline', wake)
 addEventListener('beforeinstallprompt', (event) => {

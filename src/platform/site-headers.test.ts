@@ -23,6 +23,15 @@ test('the payment provider is let in only when its table of plans is configured'
   expect(policyFor({ VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_abc' })).not.toMatch(/https?:/)
 })
 
+test('text never becomes markup, except where the payment provider brings its own script', () => {
+  expect(policyFor({})).toContain("require-trusted-types-for 'script'; trusted-types default")
+  const policy = policyFor({
+    VITE_STRIPE_PRICING_TABLE_ID: 'prctbl_1abc',
+    VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_abc',
+  })
+  expect(policy).not.toContain('trusted-types')
+})
+
 test('both gift card addresses may be framed, and nothing more', () => {
   const policy = policyFor({
     VITE_GIFT_CARDS_VIEW_URL: 'https://tables.example.com/cards',

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { Button } from './button.tsx'
 import { classList } from './class-list.ts'
+import { reachableWhileScrolling } from './reachable-while-scrolling.ts'
 import { useModal } from './use-modal.ts'
 import { usePrinted } from './use-printed.ts'
 import type { ReactNode, SyntheticEvent } from 'react'
@@ -56,7 +57,9 @@ export function Dialog({ isOpen, onClose, title, children, actions, ...look }: P
             </button>
           </form>
         </div>
-        <div className="dialog-body">{isOpen && children}</div>
+        <div className="dialog-body" ref={reachableWhileScrolling}>
+          {isOpen && children}
+        </div>
         {actions !== undefined && <div className="dialog-foot">{actions}</div>}
       </dialog>
       <div className="dialog-veil" />

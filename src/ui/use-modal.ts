@@ -17,11 +17,8 @@ export function useModal(isOpen: boolean, onClose: (dialog: HTMLDialogElement) =
     isFirstLook.current = false
     if (element === null || !isOpen) return undefined
     // Printed open, and closed by its own button before the page was awake.
-    if (wasClosedAsleep) {
-      close(element)
-      return undefined
-    }
-    show(element)
+    if (wasClosedAsleep) close(element)
+    else show(element)
     return () => hide(element)
   }, [isOpen, wasPrinted])
 

@@ -12,8 +12,6 @@ const TUESDAY = '2030-12-03'
 const SUNDAY = '2030-12-01'
 
 async function fillsIn(page: Page): Promise<void> {
-  // A choice made before the page is awake may still be lost; words are not.
-  await page.locator('dialog:modal').waitFor()
   await field(page, 'Service').selectOption({ label: 'Lash Lift & Tint' })
   await field(page, 'Team member').selectOption({ label: 'Sofia Reyes' })
   await booking(page).getByLabel('Day', { exact: false }).first().fill(TUESDAY)
@@ -50,6 +48,44 @@ test('what cannot be sent says why, and nothing typed is lost', async ({ visitor
   await expect(field(page, 'Name')).toHaveValue('Ada')
 })
 
+test('a day that has passed is not taken, and a second choice can be removed again', async ({
+  visitor,
+  page,
+}) => {
+  await visitor.opens('/booking')
+  await page.mouse.move(200, 200)
+  await fillsIn(page)
+  await booking(page).getByRole('button', { name: 'Add another day' }).click()
+  await field(page, 'Day, choice 2').fill('2020-12-01')
+  await send(page).click()
+  await expect(booking(page).getByText('This day has passed.')).toBeVisible()
+  await booking(page).getByRole('button', { name: 'Remove day, choice 2' }).click()
+  await expect(booking(page).getByText('This day has passed.')).toHaveCount(0)
+  await send(page).click()
+  await expect(booking(page).getByText('We have your request')).toBeVisible({ timeout: 20_000 })
+})
+
+test('a request that the salon cannot take says so, and goes back into the form', async ({
+  visitor,
+  page,
+}) => {
+  await page.route('**/rpc/apply_action', (route) =>
+    route.fulfill({ json: { outcome: 'rejected', code: 'honeypot' } }),
+  )
+  await visitor.opens('/booking')
+  await page.mouse.move(200, 200)
+  await fillsIn(page)
+  await send(page).click()
+  await expect(booking(page).getByText('The salon could not take this request')).toBeVisible({
+    timeout: 20_000,
+  })
+  await booking(page).getByRole('button', { name: 'Change and Send Again' }).click()
+  await expect(field(page, 'Email')).toHaveValue('ada@example.com')
+  await page.unroute('**/rpc/apply_action')
+  await send(page).click()
+  await expect(booking(page).getByText('We have your request')).toBeVisible({ timeout: 20_000 })
+})
+
 test('what was typed is there again after closing, and after loading the page anew', async ({
   visitor,
   page,
@@ -83,6 +119,27 @@ test('without a network the request waits on the device, and then goes out by it
   await expect(booking(page).getByText('Saved on this device')).toBeVisible()
   await context.setOffline(false)
   await expect(booking(page).getByText('We have your request')).toBeVisible({ timeout: 35_000 })
+})
+
+test('a request still waiting is shown above the next one, until it has gone out', async ({
+  visitor,
+  page,
+  context,
+}) => {
+  await visitor.opens('/booking')
+  await visitor.waitsUntilInstalled()
+  await page.mouse.move(200, 200)
+  await fillsIn(page)
+  await context.setOffline(true)
+  await send(page).click()
+  await expect(booking(page).getByText('Saved on this device')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('banner').getByRole('link', { name: 'Book Appointment' }).click()
+  const earlier = booking(page).getByText('Your earlier request: Lash Lift & Tint')
+  await expect(earlier).toBeVisible()
+  await expect(field(page, 'Name')).toHaveValue('')
+  await context.setOffline(false)
+  await expect(earlier).toBeHidden({ timeout: 35_000 })
 })
 
 test('a client finds the form filled in with what we know of them', async ({ visitor, page }) => {

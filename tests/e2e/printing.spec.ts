@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from './salon.ts'
-import type { Page } from '@playwright/test'
 
 const SCRIPT_BUDGET_BYTES = 90 * 1024
 const CSS_BUDGET_BYTES = 12 * 1024
@@ -29,12 +28,6 @@ function fileFor(site: string, address: string): string {
   return readFileSync(
     path.join(site, `${address === '/' ? 'index' : address.slice(1)}.html`),
     'utf8',
-  )
-}
-
-async function isAwake(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
   )
 }
 
@@ -67,7 +60,7 @@ test.describe('a printed page', () => {
         })
       })
       await visitor.stirs()
-      await isAwake(page)
+      await visitor.findsItAwake()
       await page.waitForLoadState('networkidle')
       expect(problems).toEqual([])
       expect(await page.evaluate(() => Reflect.get(window, 'seenRemoved'))).toEqual([])
@@ -94,7 +87,11 @@ test.describe('a printed page', () => {
     expect(sum(bytes)).toBeLessThanOrEqual(SCRIPT_BUDGET_BYTES)
   })
 
-  test('carries the style it needs and no more than the budget', async ({ page, builtSite }) => {
+  test('carries the style it needs and no more than the budget', async ({
+    visitor,
+    page,
+    builtSite,
+  }) => {
     for (const address of LISTED) {
       const [, css = ''] = /<style>([^]*?)<\/style>/.exec(fileFor(builtSite, address)) ?? []
       expect(css, address).toMatch(/^@layer base/)
@@ -107,46 +104,8 @@ test.describe('a printed page', () => {
     await page.unroute(SCRIPTS)
     await page.reload()
     await page.mouse.move(3, 3)
-    await isAwake(page)
+    await visitor.findsItAwake()
     expect(await look()).toBe(printed)
-  })
-})
-
-test.describe('what a visitor does before the app is awake', () => {
-  test('a press is answered as soon as it is', async ({ page }) => {
-    await slowScripts(page)
-    await page.goto('/', { waitUntil: 'commit' })
-    const book = page.locator('main').getByRole('link', { name: 'Book Appointment' }).first()
-    await book.waitFor()
-    await page.waitForTimeout(100)
-    await book.click({ noWaitAfter: true })
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await expect(page).toHaveURL(/\/booking$/)
-  })
-
-  test('a link leads where it leads when the code never comes', async ({ page }) => {
-    await page.route(SCRIPTS, (route) => route.abort())
-    await page.goto('/')
-    await page.getByRole('link', { name: 'View Membership Plans' }).first().click()
-    await expect(page).toHaveURL(/\/membership$/)
-  })
-
-  test('typed words stay, and the app knows them', async ({ page }) => {
-    await slowScripts(page)
-    await page.goto('/', { waitUntil: 'commit' })
-    const name = page.locator('#contact').getByLabel('Name')
-    await name.fill('Nora')
-    await isAwake(page)
-    await page.waitForTimeout(300)
-    await expect(name).toHaveValue('Nora')
-  })
-
-  test('the page stays where it was scrolled to', async ({ page }) => {
-    await page.goto('/')
-    await page.mouse.wheel(0, 900)
-    await isAwake(page)
-    await page.waitForTimeout(500)
-    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(600)
   })
 })
 
@@ -169,6 +128,25 @@ test('every script inside a page is named by its hash, and no other may run', as
       expect(scripts, file).toContain(createHash('sha256').update(text).digest('base64'))
     }
   }
+})
+
+test('nobody makes markup out of text, and no script comes from elsewhere', async ({ page }) => {
+  await page.goto('/')
+  const outcomes = await page.evaluate(async () => {
+    const outcomeOf = async (attempt: () => unknown) => {
+      try {
+        await attempt()
+        return 'done'
+      } catch (problem) {
+        return problem instanceof TypeError ? 'refused' : String(problem)
+      }
+    }
+    return [
+      await outcomeOf(() => (document.createElement('div').innerHTML = '<img src=x onerror=go()>')),
+      await outcomeOf(() => (document.createElement('script').src = 'https://evil.example/a.js')),
+    ]
+  })
+  expect(outcomes).toEqual(['refused', 'refused'])
 })
 
 test('the map of the site leads only to pages that are there', async ({ page, salon }) => {
@@ -226,14 +204,6 @@ test('a guarded page stays on screen while its owner is looked up again', async 
   await page.waitForTimeout(1500)
   expect(await page.evaluate(() => Reflect.get(window, 'wasGone'))).toBe(false)
 })
-
-/** A slow connection for the code alone: everything else is there at once. */
-async function slowScripts(page: Page): Promise<void> {
-  await page.route(SCRIPTS, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400))
-    await route.continue()
-  })
-}
 
 function packedSize(bytes: Buffer): number {
   return brotliCompressSync(bytes).byteLength

@@ -1,7 +1,7 @@
 import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { test as base } from '@playwright/test'
+import { expect, test as base, type Page } from '@playwright/test'
 import { startServer, type ServerProcess } from '#support/server-process.ts'
 import { Visitor } from './visitor.ts'
 import type { Role } from '#domain/roles.ts'
@@ -46,12 +46,23 @@ export const test = base.extend<{ visitor: Visitor }, { builtSite: string; salon
   ],
   baseURL: async ({ salon }, use) => use(salon.url),
   visitor: async ({ page, salon }, use) => {
+    const refused = refusalsOf(page)
     await use(new Visitor(page))
     await salon.comeBack()
+    expect(refused, 'what the security policy refused').toEqual([])
   },
 })
 
 export { expect } from '@playwright/test'
+
+/** What a page asks for must never be what its own headers forbid. */
+function refusalsOf(page: Page): readonly string[] {
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (/security policy|trusted ?type/i.test(message.text())) refused.push(message.text())
+  })
+  return refused
+}
 
 async function openSalon(folder: string, builtSite: string): Promise<Salon> {
   const data = path.join(folder, 'data')

@@ -18,6 +18,13 @@ export class Visitor {
     await this.page.mouse.move(2, 2)
   }
 
+  /** A printed page answers from the moment the app has taken it over. */
+  async findsItAwake(): Promise<void> {
+    await this.page.waitForFunction(() =>
+      Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
+    )
+  }
+
   async logsIn(email: string, password: string): Promise<void> {
     await this.opens('/auth')
     await this.typesCredentials(email, password)

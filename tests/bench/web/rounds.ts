@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium, type BrowserContext, type Page } from 'playwright'
-import { prepare, visit, type Visit } from './visit.ts'
+import { prepare, setSlowdown, visit, type Visit } from './visit.ts'
 import type { Site } from './sites.ts'
 
 export type Occasion = 'cold' | 'repeat' | 'offline'
@@ -21,15 +21,15 @@ export async function visitThreeTimes(
   try {
     const cold = await onPhone(profile, executablePath, async (page) => {
       const figures = await visit(page, url)
-      await keepsItself(page)
+      if (site.keepsItself) await waitUntilKept(site, page)
       return figures
     })
+    site.link.mend()
     const repeat = await onPhone(profile, executablePath, (page) => visit(page, url))
+    if (!site.keepsItself) return { cold, repeat }
     site.link.cut()
-    const offline = await onPhone(profile, executablePath, (page) => visit(page, url)).catch(
-      () => undefined,
-    )
-    return { cold, repeat, ...(offline && { offline }) }
+    const offline = await onPhone(profile, executablePath, (page) => visit(page, url))
+    return { cold, repeat, offline }
   } finally {
     site.link.mend()
     rmSync(profile, { recursive: true, force: true })
@@ -59,13 +59,20 @@ export async function onPhone<Result>(
   }
 }
 
-/** Waits until the service worker, where there is one, has everything it wanted to keep. */
-async function keepsItself(page: Page): Promise<void> {
-  await page
-    .waitForFunction(
-      async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
-      undefined,
-      { timeout: WORKER_PATIENCE_MS, polling: 500 },
+/** Until the service worker has everything it wanted to keep; nobody measures how long that takes. */
+async function waitUntilKept(site: Site, page: Page): Promise<void> {
+  await setSlowdown(page, 1)
+  site.link.openWide()
+  await page.evaluate(async (patience) => {
+    const installed = navigator.serviceWorker.ready.then(async ({ active }) => {
+      while (active?.state === 'activating')
+        await new Promise((resolve) =>
+          active.addEventListener('statechange', resolve, { once: true }),
+        )
+    })
+    const failed = new Promise((_, reject) =>
+      setTimeout(() => reject(new Error('The service worker was not installed')), patience),
     )
-    .catch(() => undefined)
+    await Promise.race([installed, failed])
+  }, WORKER_PATIENCE_MS)
 }

@@ -12,6 +12,8 @@ export interface Site {
   readonly name: string
   readonly serverUrl: string
   readonly link: SlowLink
+  /** Whether it has a service worker, and so a second and a third visit worth comparing. */
+  readonly keepsItself: boolean
   close(): Promise<void>
 }
 
@@ -46,6 +48,7 @@ async function openSite(name: string, site: string): Promise<Site> {
   const link = await openSlowLink(server.url)
   return {
     name,
+    keepsItself: name !== 'plain',
     serverUrl: server.url,
     link,
     async close() {

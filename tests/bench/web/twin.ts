@@ -29,6 +29,7 @@ export async function writeTwin(folder: string): Promise<void> {
     writeFileSync(path.join(folder, name), document(body))
   for (const [name, source] of Object.entries(FONTS))
     copyFileSync(path.join(root, source), path.join(folder, 'fonts', name))
+  writeFileSync(path.join(folder, 'keep.js'), KEEPER)
   writeFileSync(path.join(folder, 'worker.js'), WORKER)
 }
 
@@ -37,17 +38,21 @@ function document(body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${SALON.name}</title>
 <style>${css.replaceAll(/\s+/g, ' ')}</style></head><body>${body}
-<script>addEventListener('load',()=>navigator.serviceWorker.register('/worker.js'))</script></body></html>`
+<script src="/keep.js" defer></script></body></html>`
 }
 
-/** Keeps whatever was fetched, and answers from it. */
+/** Keeps the page and what came with it, as soon as all of it is there. */
+const KEEPER = `addEventListener('load', async () => {
+  const cache = await caches.open('all')
+  const seen = performance.getEntriesByType('resource').map(({ name }) => name)
+  await cache.addAll([...new Set([location.href, ...seen])])
+  await navigator.serviceWorker.register('/worker.js')
+})`
+
+/** Answers from what was kept, and keeps what was not. */
 const WORKER = `
 addEventListener('install', () => skipWaiting())
-addEventListener('activate', (event) => event.waitUntil((async () => {
-  await clients.claim()
-  const cache = await caches.open('all')
-  for (const client of await clients.matchAll()) await cache.add(client.url)
-})()))
+addEventListener('activate', (event) => event.waitUntil(clients.claim()))
 addEventListener('fetch', (event) => {
   if (event.request.method !== 'GET') return
   event.respondWith((async () => {

@@ -29,10 +29,15 @@ declare global {
   }
 }
 
+/** From slow to as fast as it is, where only waiting is left. */
+export async function setSlowdown(page: Page, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate })
+}
+
 /** Slows the processor and notes what the browser tells about painting, shifting and blocking. */
 export async function prepare(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  await setSlowdown(page, CPU_SLOWDOWN)
   await page.addInitScript(() => {
     const seen: Seen = { lcp: 0, cls: 0, longTasks: [], slowest: 0 }
     window.benchSeen = seen

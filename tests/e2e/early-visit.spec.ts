@@ -1,0 +1,108 @@
+import { expect, test } from './salon.ts'
+import type { Page } from '@playwright/test'
+
+/* A page can be used before its code is there: a slow link must not swallow what somebody does. */
+
+const facial = (page: Page) => page.getByRole('dialog', { name: 'Mountain Air Facial' })
+const booking = (page: Page) => page.getByRole('dialog', { name: 'Book Your Appointment' })
+const choice = (page: Page, label: string) => booking(page).getByLabel(label, { exact: true })
+
+const SCRIPTS = '**/assets/*.js'
+
+/** Holds the code back until the story lets it through. */
+async function onSlowLink(page: Page): Promise<() => void> {
+  let letThrough = () => {}
+  const gate = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route(SCRIPTS, async (route) => {
+    await gate
+    await route.continue()
+  })
+  return letThrough
+}
+
+test('a dialog closed by its button before the page wakes stays closed', async ({
+  visitor,
+  page,
+}) => {
+  const codeArrives = await onSlowLink(page)
+  await visitor.opens('/services/glow-facial')
+  await facial(page).getByRole('button', { name: 'Close' }).first().click()
+  await expect(facial(page)).toHaveCount(0)
+  codeArrives()
+  await visitor.arrivesAt('/')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(facial(page)).toHaveCount(0)
+})
+
+test('Escape before the page wakes closes it too', async ({ visitor, page }) => {
+  const codeArrives = await onSlowLink(page)
+  await visitor.opens('/services/glow-facial')
+  await page.keyboard.press('Escape')
+  await expect(facial(page)).toHaveCount(0)
+  codeArrives()
+  await visitor.arrivesAt('/')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('what was chosen in a list before the page wakes is what gets sent', async ({
+  visitor,
+  page,
+}) => {
+  const codeArrives = await onSlowLink(page)
+  await visitor.opens('/booking')
+  await choice(page, 'Service').selectOption({ label: 'Lash Lift & Tint' })
+  await choice(page, 'Team member').selectOption({ label: 'Sofia Reyes' })
+  await choice(page, 'Time of day').selectOption('morning')
+  await choice(page, 'Name').fill('Ada Marlow')
+  codeArrives()
+  await page.locator('dialog:modal').waitFor()
+  await expect(choice(page, 'Service')).toHaveValue('lash-lift')
+  await expect(choice(page, 'Team member')).toHaveValue('sofia-reyes')
+  await booking(page).getByLabel('Day', { exact: false }).first().fill('2030-12-03')
+  await choice(page, 'Email').fill('ada@example.com')
+  await booking(page).getByRole('button', { name: 'Send Request' }).click()
+  await expect(booking(page).getByText('We have your request')).toBeVisible({ timeout: 20_000 })
+  await expect(booking(page).getByText('Lash Lift & Tint')).toBeVisible()
+  await expect(booking(page).getByText('Sofia Reyes')).toBeVisible()
+  await expect(booking(page).getByText('morning')).toBeVisible()
+})
+
+test('a press is answered as soon as the page can', async ({ page }) => {
+  const codeArrives = await onSlowLink(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const book = page.locator('main').getByRole('link', { name: 'Book Appointment' }).first()
+  await book.waitFor()
+  await page.waitForTimeout(100)
+  await book.click({ noWaitAfter: true })
+  codeArrives()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page).toHaveURL(/\/booking$/)
+})
+
+test('a link leads where it leads when the code never comes', async ({ page }) => {
+  await page.route(SCRIPTS, (route) => route.abort())
+  await page.goto('/')
+  await page.getByRole('link', { name: 'View Membership Plans' }).first().click()
+  await expect(page).toHaveURL(/\/membership$/)
+})
+
+test('typed words stay, and the app knows them', async ({ visitor, page }) => {
+  const codeArrives = await onSlowLink(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  const form = page.locator('#contact')
+  await form.getByLabel('Name').fill('Nora')
+  codeArrives()
+  await visitor.findsItAwake()
+  await form.getByRole('button', { name: 'Send Message' }).click()
+  await expect(form.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  await expect(form.getByLabel('Name')).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(form.getByLabel('Name')).toHaveValue('Nora')
+})
+
+test('the page stays where it was scrolled to', async ({ visitor, page }) => {
+  await page.goto('/')
+  await page.mouse.wheel(0, 900)
+  await visitor.findsItAwake()
+  await page.waitForTimeout(500)
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(600)
+})
