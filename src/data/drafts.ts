@@ -1,5 +1,3 @@
-import { useEffect, useRef, useState } from 'react'
-import { useAppData } from './app-data-context.tsx'
 import type { DeviceTables } from './db.ts'
 import type { Platform } from '#platform/platform.ts'
 
@@ -21,62 +19,4 @@ export function draftsIn({ session }: DeviceTables, report: Platform['report']):
     keep: (form, draft) => forgiving(session.put(`${PREFIX}${form}`, draft)),
     forget: (form) => forgiving(session.remove(`${PREFIX}${form}`)),
   }
-}
-
-const KEEP_DELAY_MS = 200
-
-type TextDraft = Readonly<Record<string, string>>
-
-/** The answers of one form: what was typed here before comes back, and every change is kept. */
-export function useDraft<Draft extends TextDraft>(form: string, empty: Draft) {
-  const { drafts, platform } = useAppData()
-  const [draft, setDraft] = useState(empty)
-  const [isTyped, setTyped] = useState(false)
-  const isPrepared = useRef(false)
-
-  useEffect(() => {
-    let isGone = false
-    void drafts.read(form).then((saved) => {
-      if (!isGone) setDraft((current) => completedBy(current, saved))
-    })
-    return () => void (isGone = true)
-  }, [drafts, form])
-
-  useEffect(() => {
-    if (!isTyped) return undefined
-    return platform.clock.after(KEEP_DELAY_MS, () => drafts.keep(form, draft))
-  }, [drafts, platform, form, draft, isTyped])
-
-  return {
-    draft,
-    type: (changes: Partial<Draft>) => {
-      // Several fields may tell of themselves in one moment, when a printed page wakes.
-      setDraft((current) => ({ ...current, ...changes }))
-      setTyped(true)
-    },
-    /** Fetches what saving needs while there is a network: whoever is in the form may lose it before the end. */
-    prepare: () => {
-      if (isPrepared.current) return
-      isPrepared.current = true
-      drafts.keep(form, draft)
-    },
-    /** Fills what is empty with what is known of the person, and keeps none of it as typed. */
-    suggest: (known: Partial<Draft>) => setDraft((current) => completedBy(current, known)),
-    clear: () => {
-      drafts.forget(form)
-      setTyped(false)
-      setDraft(empty)
-    },
-  }
-}
-
-/** Never writes over what a person typed; of what lies there, only texts are taken. */
-export function completedBy<Draft extends TextDraft>(draft: Draft, other: unknown): Draft {
-  const saved: Readonly<Record<string, unknown>> =
-    typeof other === 'object' && other !== null ? { ...other } : {}
-  const completed = Object.entries(draft).map(([field, typed]) => {
-    const kept = saved[field]
-    return [field, typed === '' && typeof kept === 'string' ? kept : typed]
-  })
-  return Object.fromEntries(completed) as Draft
 }

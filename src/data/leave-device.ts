@@ -1,5 +1,5 @@
 import { LEAVING } from './tab-messages.ts'
-import type { SessionParts } from './session.ts'
+import type { SessionParts } from './session-parts.ts'
 
 const WIPE_PENDING = 'wipePending'
 const WIPE = 'salon-wipe'

@@ -47,7 +47,7 @@ export interface AppData {
 export function openAppData(platform: Platform): AppData {
   const tables = openDeviceTables(platform)
   const connection = watchConnection(platform)
-  const queryClient = createQueryClient(connection)
+  const queryClient = createQueryClient(connection, platform.report)
   const storage = sessionStorageIn(tables)
   const onOutcome = connection.noteOutcome
   const backend = openedOnce(
@@ -73,7 +73,7 @@ export function openAppData(platform: Platform): AppData {
     printedServices: readPrintedServices(platform.printedRows(PRINTED_SERVICES)),
     savedForEveryone: savedIn(() => tables.publicCache, platform.report),
     savedFor: (userId) => savedIn(() => tables.privateCache(userId), platform.report),
-    outbox: openOutbox({ platform, session, backend, connection, table: tables.outbox }),
+    outbox: openOutbox(tables.outbox, { platform, session, backend, connection }),
     drafts: draftsIn(tables, platform.report),
     installInvitation: openInstallInvitation({ ...platform, tables }),
     sidebar: savedSidebarIn(tables, platform.report),

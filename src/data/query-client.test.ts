@@ -6,7 +6,8 @@ import { watchConnection } from './connection.ts'
 import { onlineManager } from '@tanstack/react-query'
 
 function shouldRetry(failures: number, cause: Error): boolean {
-  const client = createQueryClient(watchConnection(fakePlatform()))
+  const platform = fakePlatform()
+  const client = createQueryClient(watchConnection(platform), platform.report)
   const { retry } = client.getDefaultOptions().queries ?? {}
   return typeof retry === 'function' && retry(failures, cause)
 }
@@ -26,6 +27,19 @@ test('a refusal is not asked again', () => {
 test('queries know of a lost connection from the start, not from the next event', () => {
   const platform = fakePlatform()
   platform.world.loseNetwork()
-  createQueryClient(watchConnection(platform))
+  createQueryClient(watchConnection(platform), platform.report)
   expect(onlineManager.isOnline()).toBe(false)
+})
+
+test('what could not be fetched is noted, and a lost connection is not worth a note', async () => {
+  const platform = fakePlatform()
+  const client = createQueryClient(watchConnection(platform), platform.report)
+  const fails = (cause: Problem) =>
+    client
+      .fetchQuery({ queryKey: ['services'], queryFn: () => Promise.reject(cause), retry: false })
+      .catch(() => undefined)
+  await fails(new Problem('no-connection'))
+  expect(platform.world.reports).toEqual([])
+  await fails(new Problem('unexpected-answer'))
+  expect(platform.world.reports).toEqual(['An answer could not be fetched: services.'])
 })

@@ -1,6 +1,8 @@
-import { QueryClient, onlineManager } from '@tanstack/react-query'
-import { mayPass } from '#domain/errors.ts'
+import { QueryCache, QueryClient, onlineManager } from '@tanstack/react-query'
+import { mayPass, problemCodeOf } from '#domain/errors.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { Connection } from './connection.ts'
+import type { QueryKey } from '@tanstack/react-query'
 
 const RETRIES = 3
 const LONGEST_RETRY_DELAY_MS = 30_000
@@ -8,12 +10,13 @@ const CACHE_LIFETIME_MS = 5 * 60_000
 const FRESH_FOR_MS = 60_000
 
 /** The one place that decides whether and when a request is repeated. */
-export function createQueryClient(connection: Connection): QueryClient {
+export function createQueryClient(connection: Connection, report: Platform['report']): QueryClient {
   onlineManager.setEventListener((setOnline) => {
     setOnline(connection.isUp())
     return connection.subscribe(() => setOnline(connection.isUp()))
   })
   return new QueryClient({
+    queryCache: new QueryCache({ onError: noted(report) }),
     defaultOptions: {
       queries: {
         // The saved answer comes first and the server is asked at once, whatever the browser believes.
@@ -26,6 +29,14 @@ export function createQueryClient(connection: Connection): QueryClient {
       mutations: { retry: false },
     },
   })
+}
+
+/** A lost connection is everyday; whoever looks after the app should know of the rest. */
+function noted(report: Platform['report']) {
+  return (cause: Error, { queryKey }: { readonly queryKey: QueryKey }) => {
+    if (problemCodeOf(cause) !== 'no-connection')
+      report(`An answer could not be fetched: ${String(queryKey[0])}.`, cause)
+  }
 }
 
 export function retryDelay(failures: number): number {

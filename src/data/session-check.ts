@@ -5,7 +5,7 @@ import { SIGNED_IN } from './tab-messages.ts'
 import type { AuthUser, Person } from '#domain/session.ts'
 import type { Backend } from '#platform/backend.ts'
 import type { HeldSession } from './session-state.ts'
-import type { SessionParts } from './session.ts'
+import type { SessionParts } from './session-parts.ts'
 
 /** Listens to the auth service and asks the server who its user is. */
 export interface SessionCheck {

@@ -5,12 +5,9 @@ import { finishLeaving, leaveDevice, leaveWithOtherTab } from './leave-device.ts
 import { asAuthUser, checkSession } from './session-check.ts'
 import { holdSession } from './session-state.ts'
 import { LEAVING, SIGNED_IN } from './tab-messages.ts'
-import type { Backend, SessionStorage } from '#platform/backend.ts'
-import type { Connection } from './connection.ts'
-import type { DeviceTables } from './db.ts'
 import type { Person, SessionState } from '#domain/session.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { SavedPerson } from './saved-session.ts'
+import type { SessionParts } from './session-parts.ts'
 
 export interface SessionStore {
   readonly state: () => SessionState
@@ -20,16 +17,6 @@ export interface SessionStore {
   signIn(email: string, password: string): Promise<Person>
   /** Ends with a full page load of the home page, whatever goes wrong on the way. */
   signOut(): Promise<void>
-}
-
-export interface SessionParts {
-  readonly platform: Platform
-  readonly tables: DeviceTables
-  readonly storage: SessionStorage
-  readonly saved: SavedPerson
-  readonly connection: Connection
-  readonly backend: () => Promise<Backend>
-  readonly forgetAnswers: () => void
 }
 
 export function openSession(parts: SessionParts): SessionStore {

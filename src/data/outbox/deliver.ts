@@ -1,7 +1,7 @@
 import { mayGoAsVisitor } from '#domain/commands.ts'
 import { NO_ANSWER, outcomeOf } from './outcome.ts'
-import type { AppData } from '#data/open-app-data.ts'
 import type { Outcome } from './outcome.ts'
+import type { Surroundings } from './surroundings.ts'
 import type { WaitingAction } from './waiting-action.ts'
 
 export type Deliver = (
@@ -11,12 +11,7 @@ export type Deliver = (
 const ROUTINE = 'apply_action'
 
 /** One delivery: as the person who wrote it while they are here, and as a visitor where anyone may. */
-export function deliveryTo({
-  platform,
-  session,
-  backend,
-  connection,
-}: Pick<AppData, 'platform' | 'session' | 'backend' | 'connection'>): Deliver {
+export function deliveryTo({ platform, session, backend, connection }: Surroundings): Deliver {
   return async ({ id, kind, args, owner }) => {
     const action = { id, kind, args }
     try {

@@ -1,7 +1,7 @@
 import { afterDelivery, isDue, leftUnfinished } from './after-delivery.ts'
-import type { AppData } from '#data/open-app-data.ts'
 import type { Deliver } from './deliver.ts'
 import type { OutboxRows } from './outbox-rows.ts'
+import type { Surroundings } from './surroundings.ts'
 import type { WaitingAction } from './waiting-action.ts'
 
 /** Sends what waits, one at a time, from one tab at a time. */
@@ -14,7 +14,7 @@ const LOCK = 'salon-outbox'
 /** A Wi-Fi that leads somewhere again does not say so. */
 const LONGEST_SILENCE_MS = 30_000
 
-type Parts = Pick<AppData, 'platform' | 'connection'> & {
+type Parts = Pick<Surroundings, 'platform' | 'connection'> & {
   readonly rows: OutboxRows
   readonly deliver: Deliver
 }

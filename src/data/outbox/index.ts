@@ -1,10 +1,10 @@
 import { deliveryTo } from './deliver.ts'
 import { startDrain } from './drain.ts'
 import { outboxRows } from './outbox-rows.ts'
-import type { AppData } from '#data/open-app-data.ts'
 import type { Command, WaitingKind } from '#domain/commands.ts'
 import type { DeviceLedger } from '#data/device-database.ts'
 import type { Outcome } from './outcome.ts'
+import type { Surroundings } from './surroundings.ts'
 import type { WaitingAction } from './waiting-action.ts'
 
 export type { WaitingAction } from './waiting-action.ts'
@@ -22,17 +22,13 @@ export interface Outbox {
   tryAgain(id: string): Promise<void>
 }
 
-type Parts = Pick<AppData, 'platform' | 'session' | 'backend' | 'connection'> & {
-  readonly table: DeviceLedger
-}
-
 const SHOWN_FOR_MS = 24 * 60 * 60_000
 
-export function openOutbox({ table, ...parts }: Parts): Outbox {
-  const { clock, ids, report } = parts.platform
-  const rows = outboxRows(table, parts.platform)
-  const deliver = deliveryTo(parts)
-  const drain = startDrain({ ...parts, rows, deliver })
+export function openOutbox(table: DeviceLedger, surroundings: Surroundings): Outbox {
+  const { clock, ids, report } = surroundings.platform
+  const rows = outboxRows(table, surroundings.platform)
+  const deliver = deliveryTo(surroundings)
+  const drain = startDrain({ ...surroundings, rows, deliver })
   let unsaved: { readonly id: string; readonly words: string } | null = null
   forgetOldNews().catch((cause: unknown) => report('The outbox could not be tidied.', cause))
 

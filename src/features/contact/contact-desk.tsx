@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useAppData, useSession } from '#data/app-data-context.tsx'
 import { useWaitingMessages } from '#data/contact.ts'
-import { useDraft } from '#data/drafts.ts'
+import { useDraft } from '#data/use-draft.ts'
 import { ContactForm } from './contact-form.tsx'
 import { MessageFate } from './message-fate.tsx'
 import { FORM_WORDS } from './words.ts'
