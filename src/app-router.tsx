@@ -5,8 +5,8 @@ import { NotFoundScreen } from '#app/not-found-screen.tsx'
 import { Providers } from '#app/providers.tsx'
 import { isOverHome } from '#app/over-home.ts'
 import { startOnFirstPage } from '#app/first-page.ts'
-import { WaitingScreen } from '#features/account/waiting-screen.tsx'
 import { WORDS } from '#features/account/words.ts'
+import { PageOpeningSkeleton } from '#ui/page-opening-skeleton.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import type { AppData } from '#data/open-app-data.ts'
 import type { RouterHistory } from '@tanstack/react-router'
@@ -37,10 +37,13 @@ export function createAppRouter(data: AppData, { history, mayScroll }: Wishes = 
       mayScroll !== undefined && (({ location }) => mayScroll() && !isOverHome(location.pathname)),
     defaultErrorComponent: ErrorScreen,
     defaultNotFoundComponent: NotFoundScreen,
-    defaultPendingComponent: () => <WaitingScreen words={WORDS.loading} />,
+    defaultPendingComponent: () => <PageOpeningSkeleton words={WORDS.loading} />,
   })
   router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
-    if (fromLocation !== undefined && pathChanged) firstPage.leave()
+    if (fromLocation === undefined || !pathChanged) return
+    firstPage.leave()
+    // The router keeps a place only where it saw somebody scroll, and a page is read before it wakes.
+    document.dispatchEvent(new Event('scroll'))
   })
   return router
 }

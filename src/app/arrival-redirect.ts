@@ -4,7 +4,7 @@ import { landingFor } from '#domain/roles.ts'
 import { useAppData, useSession } from '#data/app-data-context.tsx'
 import type { FirstPage } from './first-page.ts'
 
-const REDIRECT_DELAY_MS = 100
+export const REDIRECT_DELAY_MS = 100
 
 /** Who arrives signed in goes to their own start page; who chose Home from inside stays there. */
 export function useArrivalRedirect(firstPage: FirstPage): void {

@@ -45,15 +45,13 @@ export function SiteMobileMenu({ account }: { readonly account: Account }) {
         </div>
         <nav aria-label="Main">
           <ul className="mobile-menu-list">
-            {[...MOBILE_MENU, ...(staffEntrance === null ? [] : [staffEntrance])].map(
-              ({ label, ...target }) => (
-                <li key={label}>
-                  <Link className="mobile-menu-link" onClick={close} {...target}>
-                    {label}
-                  </Link>
-                </li>
-              ),
-            )}
+            {MOBILE_MENU.map(({ label, ...target }) => (
+              <li key={label}>
+                <Link className="mobile-menu-link" onClick={close} {...target}>
+                  {label}
+                </Link>
+              </li>
+            ))}
           </ul>
         </nav>
         <InstallInvitation className="mobile-menu-install" onChoose={close} />
@@ -61,6 +59,11 @@ export function SiteMobileMenu({ account }: { readonly account: Account }) {
           <LinkButton kind="primary" wide to={DESTINATIONS.booking.to} onChoose={close}>
             {DESTINATIONS.booking.label}
           </LinkButton>
+          {staffEntrance !== null && (
+            <LinkButton wide to={staffEntrance.to} onChoose={close}>
+              {staffEntrance.label}
+            </LinkButton>
+          )}
           <SessionAction account={account} onChoose={close} />
           <a className="mobile-menu-phone tabular" href={SALON_PHONE_LINK}>
             {SALON.phone}

@@ -5,6 +5,9 @@ export interface Toast {
   readonly kind: 'done' | 'refused'
 }
 
+export const TOASTS_AT_ONCE = 3
+export const TOAST_MS = 5000
+
 const listeners = new Set<() => void>()
 let isWanted = false
 

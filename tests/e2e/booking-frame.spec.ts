@@ -51,6 +51,7 @@ stuck(
     await visitor.opens('/booking')
     await page.mouse.move(200, 200)
     await visitor.sees('The booking form could not be loaded here.')
+    await visitor.sees('Its provider may not allow it inside another page')
     await expect(page.getByRole('link', { name: 'Open Booking Form in New Tab' })).toHaveAttribute(
       'href',
       /stuck-once$/,
@@ -59,6 +60,17 @@ stuck(
     await expect(page.frameLocator('iframe').getByText('Here after all')).toBeVisible()
   },
 )
+
+connected('a frame that stays empty is given up too', async ({ visitor, page }) => {
+  // A page of another origin cannot be looked into; this one can, and there is nothing in it.
+  await page.addInitScript(() => {
+    const empty = () => document.implementation.createHTMLDocument()
+    Object.defineProperty(HTMLIFrameElement.prototype, 'contentDocument', { get: empty })
+  })
+  await visitor.opens('/booking')
+  await expect(page.frameLocator('iframe').getByText('Choose your hour')).toBeAttached()
+  await visitor.sees('The booking form could not be loaded here.')
+})
 
 unframed(
   'a form that will not be framed leaves the way to a new tab',

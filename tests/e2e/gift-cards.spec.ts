@@ -46,6 +46,17 @@ connected('a connected list of cards stands on the page', async ({ visitor, page
   await expect(page.getByRole('link', { name: 'Buy Gift Card' })).toBeVisible()
 })
 
+connected('a connected list waits for the network', async ({ visitor, page, context }) => {
+  await visitor.opens('/gift-cards')
+  await visitor.waitsUntilInstalled()
+  await context.setOffline(true)
+  await visitor.opens('/gift-cards')
+  await visitor.sees('The gift card list comes from another site and needs a connection.')
+  await expect(page.getByRole('heading', { name: 'Good to know' })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.frameLocator('iframe').getByText('Cards of this season')).toBeVisible()
+})
+
 connected(
   'a connected checkout is framed in a sandbox that cannot take the page away',
   async ({ visitor, page, provider }) => {
@@ -53,6 +64,8 @@ connected(
     await expect(page.frameLocator('iframe').getByText('Choose an amount')).toBeVisible()
     await expect(page.locator('iframe')).toHaveAttribute('sandbox', /^(?!.*allow-top-navigation)/)
     expect(provider.referrers.filter((referrer) => referrer !== undefined)).toEqual([])
+    await page.getByRole('link', { name: 'Back to Gift Cards' }).click()
+    await visitor.arrivesAt('/gift-cards')
   },
 )
 

@@ -61,6 +61,18 @@ test.describe('the round home button', () => {
     await expect(home).toBeFocused()
   })
 
+  test('shows staff their own entrance beside it, and nobody else', async ({ visitor, page }) => {
+    const entrance = page.getByRole('banner').getByRole('link', { name: 'Employee Dashboard' })
+    await visitor.opens('/terms')
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Book App' })).toBeVisible()
+    await expect(entrance).toHaveCount(0)
+    await visitor.logsIn(owner?.email ?? '', owner?.password ?? '')
+    await visitor.arrivesAt('/admin')
+    await visitor.opens('/terms')
+    await entrance.click()
+    await visitor.arrivesAt('/employee')
+  })
+
   test('the header changes once fifty pixels are scrolled', async ({ visitor, page }) => {
     await visitor.opens('/')
     const header = page.getByRole('banner')
@@ -187,8 +199,18 @@ test.describe('on a phone', () => {
     await visitor.opens('/terms')
     await page.getByRole('button', { name: 'Menu' }).click()
     const menu = page.getByRole('dialog', { name: 'Menu' })
-    await expect(menu.getByRole('link', { name: 'Employee Dashboard' })).toBeVisible()
-    await expect(menu.getByRole('link', { name: 'Login / Sign Up' })).toHaveCount(0)
+    const entries = menu.locator('nav a, .mobile-menu-actions :is(a:not([href^="tel:"]), button)')
+    await expect(entries).toHaveText([
+      'Home',
+      'Services',
+      'About',
+      'Team',
+      'Membership',
+      'Contact',
+      'Book Appointment',
+      'Employee Dashboard',
+      'Sign Out',
+    ])
     await menu.getByRole('button', { name: 'Sign Out' }).click()
     await visitor.arrivesAt('/')
   })

@@ -30,9 +30,12 @@ test('a visitor reads about a service and is back where they were, at the card t
     'No added fragrance',
     'Special Offer',
     'Ten percent off your first facial of the season',
+    'A slow, fragrance-free facial for skin that has seen wind, sun or a long winter indoors.',
   ])
     await expect(dialog.getByText(words).first(), words).toBeVisible()
   await expect(dialog.locator('s')).toContainText('$110.00')
+  const picture = dialog.locator('img')
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).not.toBe(0)
   expect(await scrolled(page)).toBe(place)
 
   await dialog.getByText('Close', { exact: true }).click()
@@ -40,6 +43,40 @@ test('a visitor reads about a service and is back where they were, at the card t
   await expect(dialog).toHaveCount(0)
   await expect(detailsOf(page)).toBeFocused()
   expect(await scrolled(page)).toBe(place)
+})
+
+test('a page scrolled before it woke is still there when the dialog has closed', async ({
+  visitor,
+  page,
+}) => {
+  let codeArrives = () => {}
+  const gate = new Promise<void>((resolve) => (codeArrives = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await gate
+    await route.continue()
+  })
+  await visitor.opens('/')
+  await detailsOf(page).scrollIntoViewIfNeeded()
+  const place = await scrolled(page)
+  expect(place).toBeGreaterThan(200)
+  codeArrives()
+  await visitor.findsItAwake()
+  await detailsOf(page).click()
+  await expect(facial(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await visitor.arrivesAt('/')
+  await expect(detailsOf(page)).toBeFocused()
+  expect(await scrolled(page)).toBe(place)
+})
+
+test('a service at its full price speaks of no offer', async ({ visitor, page }) => {
+  await visitor.opens('/services/lash-lift')
+  const dialog = page.getByRole('dialog', { name: 'Lash Lift & Tint' })
+  await expect(dialog.getByText('$95.00')).toBeVisible()
+  await expect(dialog.getByText('75 min')).toBeVisible()
+  await expect(dialog.getByText('Features & Benefits')).toBeVisible()
+  await expect(dialog.locator('s')).toHaveCount(0)
+  await expect(dialog.getByText(/Special Offer|% off/)).toHaveCount(0)
 })
 
 test('Back, Escape and a press beside it close the dialog too', async ({ visitor, page }) => {

@@ -99,3 +99,13 @@ connected('a connected table stands in place of our menu', async ({ visitor, pag
   await expect(page.frameLocator('iframe').getByText('Sixty services in rows')).toBeVisible()
   await expect(page.getByLabel('Find a service')).toHaveCount(0)
 })
+
+connected('a connected table waits for the network', async ({ visitor, page, context }) => {
+  await visitor.opens('/services')
+  await visitor.waitsUntilInstalled()
+  await context.setOffline(true)
+  await visitor.opens('/services')
+  await visitor.sees('The table of services comes from another site and needs a connection.')
+  await context.setOffline(false)
+  await expect(page.frameLocator('iframe').getByText('Sixty services in rows')).toBeVisible()
+})

@@ -130,3 +130,69 @@ test('services saved days ago say how old they are', async ({ visitor, context, 
   await expect(visitor.services()).toHaveCount(6)
   await visitor.sees('Saved on this device 3 days ago.')
 })
+
+test('no description is longer than two lines', async ({ visitor, page }) => {
+  const descriptions = page.locator('#services .service-card-description')
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await visitor.opens('/')
+    await expect(descriptions).toHaveCount(6)
+    const lines = await descriptions.evaluateAll((all) =>
+      all.map((text) => text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight)),
+    )
+    expect(lines.map(Math.round), `${width} pixels wide`).toEqual([2, 2, 2, 2, 2, 2])
+  }
+})
+
+test('Book Now on a card opens the booking of this very service', async ({ visitor, page }) => {
+  await visitor.opens('/')
+  const facial = visitor.services().filter({ hasText: 'Mountain Air Facial' })
+  await facial.getByRole('link', { name: 'Book Now' }).click()
+  await expect(page).toHaveURL(/\/booking\?service=glow-facial$/)
+  await expect(page.getByLabel('Service', { exact: true })).toHaveValue('glow-facial')
+})
+
+test('a server in trouble is told in words and noted, and no service is invented', async ({
+  visitor,
+  page,
+}) => {
+  const noted: string[] = []
+  page.on('pageerror', ({ message }) => noted.push(message))
+  await page.route(SERVICES, (route) => route.fulfill({ status: 500, body: '' }))
+  await opensUnprinted(page, UNKNOWN)
+  await visitor.stirs()
+  // Asked four times, ever later, before it is given up.
+  const told = page.getByRole('dialog').getByText('Failed to fetch data')
+  await expect(told).toBeVisible({ timeout: 20_000 })
+  await expect(visitor.services()).toHaveCount(0)
+  expect(noted).toContain('An answer could not be fetched: services.')
+})
+
+test('a connection lost before anything was saved says so, and the list comes once it is back', async ({
+  visitor,
+  salon,
+  page,
+}) => {
+  let lose = () => {}
+  const asked = new Promise<void>((resolve) => {
+    void page.route(SERVICES, async (route) => {
+      resolve()
+      await new Promise<void>((goOn) => (lose = goOn))
+      await route.abort('connectionreset')
+    })
+  })
+  await opensUnprinted(page, UNKNOWN)
+  await visitor.stirs()
+  await asked
+  await salon.goDown()
+  lose()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('This device has not saved our services yet.')).toBeVisible()
+  await page.unroute(SERVICES)
+  await salon.comeBack()
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog.getByText('We have no service at this address')).toBeVisible({
+    timeout: 35_000,
+  })
+  await expect(page.locator('#services li')).toHaveCount(6)
+})

@@ -100,3 +100,10 @@ test('who arrives signed in goes to their start page, who chooses Home stays', a
   await visitor.opens('/')
   await visitor.arrivesAt('/customer-interface')
 })
+
+test('staff who open the home page are taken to their dashboard', async ({ visitor }) => {
+  await visitor.logsIn('receptionist@example.com', 'juniper-demo')
+  await visitor.arrivesAt('/employee')
+  await visitor.opens('/')
+  await visitor.arrivesAt('/employee')
+})

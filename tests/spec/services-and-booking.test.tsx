@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { WORDS as BOOKING } from '#features/booking/words.ts'
 import { WORDS as SERVICES } from '#features/services/words.ts'
 import { FRAME_CHECK_MS } from '#ui/embedded-frame.tsx'
+import { Problem, wordsFor } from '#domain/errors.ts'
 import { dollars } from '#domain/money.ts'
 import { SERVICES_ON_HOME, readServices } from '#domain/services.ts'
 
@@ -18,6 +19,11 @@ test('the words of the services section and of the detail dialog', () => {
     close: 'Close',
     failed: 'Failed to fetch data',
   })
+})
+
+test('a list that could not be fetched says why, in the words of the server or in ours', () => {
+  expect(wordsFor(new Problem('other', 'Out of memory'), SERVICES.failed)).toBe('Out of memory')
+  expect(wordsFor(new Problem('other', ''), SERVICES.failed)).toBe('Failed to fetch data')
 })
 
 test('the words of the booking dialog', () => {

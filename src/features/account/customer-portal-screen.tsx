@@ -11,7 +11,7 @@ interface Props {
   readonly isOnline: boolean
 }
 
-const PORTAL_HEIGHT_PX = 600
+export const PORTAL_HEIGHT_PX = 600
 
 /** A client's own place: the configured portal, or the honest word that there is none yet. */
 export function CustomerPortalScreen({ title, viewUrl, isOnline }: Props) {
