@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react'
+import { afterPaint } from './after-paint.ts'
 import { usePrinted } from './use-printed.ts'
 import type { ReactNode } from 'react'
 
@@ -13,16 +14,7 @@ export function NextTask({ children, meanwhile }: Props) {
   const wasPrinted = usePrinted()
   const [isDue, setDue] = useState(wasPrinted)
 
-  useEffect(() => {
-    let task: ReturnType<typeof setTimeout> | undefined
-    const frame = requestAnimationFrame(() => {
-      task = setTimeout(() => startTransition(() => setDue(true)))
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(task)
-    }
-  }, [])
+  useEffect(() => afterPaint(() => startTransition(() => setDue(true))), [])
 
   return isDue ? children : meanwhile
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { afterPaint } from './after-paint.ts'
 import { usePrinted } from './use-printed.ts'
 
 /** Set for the rest of the task in which a dialog closed: one that opens now takes its place. */
@@ -18,8 +19,11 @@ export function useModal(isOpen: boolean, onClose: (dialog: HTMLDialogElement) =
     if (element === null || !isOpen) return undefined
     // Printed open, and closed by its own button before the page was awake.
     if (wasClosedAsleep) close(element)
-    else show(element)
-    return () => hide(element)
+    const stopShowing = wasClosedAsleep ? () => {} : show(element)
+    return () => {
+      stopShowing()
+      hide(element)
+    }
   }, [isOpen, wasPrinted])
 
   useEffect(() => {
@@ -35,14 +39,21 @@ export function useModal(isOpen: boolean, onClose: (dialog: HTMLDialogElement) =
   return dialog
 }
 
-/** What was printed open becomes modal in the same frame, so that nobody sees it happen. */
-function show(element: HTMLDialogElement): void {
-  if (element.matches(':modal')) return
+/** The press is answered with the open dialog; that the rest of the page is shut off costs a look at all of it. */
+function show(element: HTMLDialogElement): () => void {
+  element.toggleAttribute('data-following', hasJustClosed)
+  element.setAttribute('open', '')
+  return afterPaint(() => shutOffTheRest(element))
+}
+
+/** It changes from open to modal in one task, so that nobody sees it happen. */
+function shutOffTheRest(element: HTMLDialogElement): void {
+  // Closed meanwhile by its own button.
+  if (!element.open) return
   const field = focusedWithin(element)
-  element.removeAttribute('open')
   const page = document.documentElement
   page.style.setProperty('--scroll-bar', `${window.innerWidth - page.clientWidth}px`)
-  element.toggleAttribute('data-following', hasJustClosed)
+  element.removeAttribute('open')
   element.showModal()
   // Somebody may be typing in it already; otherwise it takes the focus, so that no button looks chosen.
   if (field !== null) field.focus({ preventScroll: true })

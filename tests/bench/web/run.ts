@@ -11,7 +11,10 @@ import type { Visit } from './visit.ts'
 
 const PAGES = ['/', '/membership', '/experts/mara-ellison']
 const OCCASIONS: readonly Occasion[] = ['cold', 'repeat', 'offline']
-const rounds = Number(/--rounds=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 7)
+const asked = process.argv.join(' ')
+const rounds = Number(/--rounds=(\d+)/.exec(asked)?.[1] ?? 7)
+/** `--only=visits`, `presses` or `marks` measures that part alone. */
+const only = /--only=(\w+)/.exec(asked)?.[1]
 
 const ground = mkdtempSync(path.join(tmpdir(), 'bench-web-'))
 const browser = await findBrowser(say)
@@ -19,12 +22,16 @@ let sites: readonly Site[] = []
 try {
   say('Building the three sites: hand-written twin, ours, plain client-drawn')
   sites = await openSites(ground)
-  for (const page of PAGES) await compare(page)
-  await pressButtons()
-  await audit()
+  if (isAsked('visits')) for (const page of PAGES) await compare(page)
+  if (isAsked('presses')) await pressButtons()
+  if (isAsked('marks')) await audit()
 } finally {
   await Promise.all(sites.map((site) => site.close()))
   rmSync(ground, { recursive: true, force: true })
+}
+
+function isAsked(part: 'visits' | 'presses' | 'marks'): boolean {
+  return only === undefined || only === part
 }
 
 /** The sites take turns, another one first each time, so that a busy moment falls on none alone. */
