@@ -5,18 +5,56 @@ const PREFIX = 'draft:'
 
 /** What was typed and not sent yet, by the name of its form. It names people, so it goes when they leave. */
 export interface SavedDrafts {
-  /** Whatever lies there; what it means, the domain reads. */
-  read(form: string): Promise<unknown>
-  readonly keep: (form: string, draft: object) => void
+  /** Whatever was typed, field by field; what it means, the domain reads. */
+  read(form: string): Promise<Fields>
+  /** Known from this moment on, even where the device takes long to write it or cannot. */
+  readonly keep: (form: string, changes: object) => void
   readonly forget: (form: string) => void
 }
 
+type Fields = Readonly<Record<string, unknown>>
+
 export function draftsIn({ session }: DeviceTables, report: Platform['report']): SavedDrafts {
-  const forgiving = (work: Promise<void>) =>
-    void work.catch((cause: unknown) => report('What was typed could not be kept.', cause))
-  return {
-    read: (form) => session.get(`${PREFIX}${form}`).catch(() => undefined),
-    keep: (form, draft) => forgiving(session.put(`${PREFIX}${form}`, draft)),
-    forget: (form) => forgiving(session.remove(`${PREFIX}${form}`)),
+  const typed = new Map<string, object>()
+  const toWrite = new Set<string>()
+  let work = Promise.resolve()
+
+  function inTurn(step: () => Promise<void>): void {
+    work = work
+      .then(step)
+      .catch((cause: unknown) => report('What was typed could not be kept.', cause))
   }
+
+  async function write(form: string): Promise<void> {
+    toWrite.delete(form)
+    const saved = fieldsOf(await session.get(nameOf(form)))
+    const changes = typed.get(form)
+    if (changes !== undefined) await session.put(nameOf(form), { ...saved, ...changes })
+  }
+
+  return {
+    async read(form) {
+      const saved = await session.get(nameOf(form)).catch(() => undefined)
+      return { ...fieldsOf(saved), ...typed.get(form) }
+    },
+    keep(form, changes) {
+      typed.set(form, { ...typed.get(form), ...changes })
+      // One write takes along whatever is typed until its turn comes.
+      if (toWrite.has(form)) return
+      toWrite.add(form)
+      inTurn(() => write(form))
+    },
+    forget(form) {
+      typed.delete(form)
+      inTurn(() => session.remove(nameOf(form)))
+    },
+  }
+}
+
+function nameOf(form: string): string {
+  return `${PREFIX}${form}`
+}
+
+function fieldsOf(saved: unknown): Fields {
+  return typeof saved === 'object' && saved !== null ? { ...saved } : {}
 }

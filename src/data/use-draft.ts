@@ -1,15 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useAppData } from './app-data-context.tsx'
 
-const KEEP_DELAY_MS = 200
-
 type TextDraft = Readonly<Record<string, string>>
 
 /** The answers of one form: what was typed here before comes back, and every change is kept. */
 export function useDraft<Draft extends TextDraft>(form: string, empty: Draft) {
-  const { drafts, platform } = useAppData()
+  const { drafts } = useAppData()
   const [draft, setDraft] = useState(empty)
-  const [isTyped, setTyped] = useState(false)
   const isPrepared = useRef(false)
 
   useEffect(() => {
@@ -20,29 +17,23 @@ export function useDraft<Draft extends TextDraft>(form: string, empty: Draft) {
     return () => void (isGone = true)
   }, [drafts, form])
 
-  useEffect(() => {
-    if (!isTyped) return undefined
-    return platform.clock.after(KEEP_DELAY_MS, () => drafts.keep(form, draft))
-  }, [drafts, platform, form, draft, isTyped])
-
   return {
     draft,
     type: (changes: Partial<Draft>) => {
       // Several fields may tell of themselves in one moment, when a printed page wakes.
       setDraft((current) => ({ ...current, ...changes }))
-      setTyped(true)
+      drafts.keep(form, changes)
     },
     /** Fetches what saving needs while there is a network: whoever is in the form may lose it before the end. */
     prepare: () => {
       if (isPrepared.current) return
       isPrepared.current = true
-      drafts.keep(form, draft)
+      drafts.keep(form, {})
     },
     /** Fills what is empty with what is known of the person, and keeps none of it as typed. */
     suggest: (known: Partial<Draft>) => setDraft((current) => completedBy(current, known)),
     clear: () => {
       drafts.forget(form)
-      setTyped(false)
       setDraft(empty)
     },
   }

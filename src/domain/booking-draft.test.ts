@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { flawsOfRequest } from './contact.ts'
 import {
   EMPTY_DRAFT,
   completedBy,
@@ -35,6 +36,12 @@ describe('a booking request', () => {
       wishes: 'Any day',
       message: 'Hello',
     })
+  })
+
+  test('shortens names that nobody typed and nobody could mend', () => {
+    const draft = { ...NORA, serviceSlug: 'x'.repeat(500) }
+    const names = { service: '✂️'.repeat(300), employee: 'y'.repeat(500) }
+    expect(flawsOfRequest(requestFrom(draft, names))).toEqual({})
   })
 
   test('says its wishes as the desk reads them, the best first', () => {

@@ -1,4 +1,5 @@
-import { cleanRequest } from './contact.ts'
+import { beginningOf } from './clean-text.ts'
+import { CONTACT_LIMITS, cleanRequest } from './contact.ts'
 import { dayInWords, isOpenOn } from './opening-days.ts'
 import type { BookingRequest } from './contact.ts'
 
@@ -115,7 +116,10 @@ export function completedBy(draft: BookingDraft, other: Partial<BookingDraft>): 
   }
 }
 
-/** The finished request, with names for the desk beside what only the app understands. */
+/**
+ * The finished request, with names for the desk beside what only the app understands. What the
+ * person only chose is shortened to fit: nobody could mend it.
+ */
 export function requestFrom(
   draft: BookingDraft,
   names: Readonly<Record<'service' | 'employee', string>>,
@@ -125,9 +129,9 @@ export function requestFrom(
     name,
     email,
     phone,
-    serviceSlug,
-    serviceName: names.service,
-    employee: names.employee,
+    serviceSlug: beginningOf(serviceSlug, CONTACT_LIMITS.serviceSlug),
+    serviceName: beginningOf(names.service, CONTACT_LIMITS.serviceName),
+    employee: beginningOf(names.employee, CONTACT_LIMITS.employee),
     wishes: wishesText(times),
     message,
   })

@@ -18,6 +18,11 @@ export function lengthOf(text: string): number {
   return text.length - pairs
 }
 
+/** Its first characters, never half of one. */
+export function beginningOf(text: string, most: number): string {
+  return new RegExp(`^[^]{0,${most}}`, 'u').exec(text)?.[0] ?? ''
+}
+
 /**
  * Drops what nobody can see: control characters, halves of pairs that no database takes, and marks
  * that make a line read backwards. Joiners stay, since emoji and some scripts need them.

@@ -78,6 +78,12 @@ describe('the address', () => {
     expect(Object.values(menuSearch(NO_WISHES)).filter((value) => value !== undefined)).toEqual([])
   })
 
+  test('stays short whatever was pasted, and breaks no character in two', () => {
+    const pasted = { ...NO_WISHES, words: '🌿'.repeat(100_000) }
+    expect(menuSearch(pasted).q).toBe('🌿'.repeat(100))
+    expect(readMenuWishes({ q: pasted.words }).words).toBe('🌿'.repeat(100))
+  })
+
   test('may hold anything, and nonsense is no wish', () => {
     expect(readMenuWishes({ q: 90, category: ['x'], offer: 'maybe', sort: 'luck' })).toEqual({
       ...NO_WISHES,

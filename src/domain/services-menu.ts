@@ -1,3 +1,4 @@
+import { beginningOf } from './clean-text.ts'
 import type { Service } from './services.ts'
 
 export const MENU_ORDERS = ['menu', 'name', 'price', 'price-down', 'duration'] as const
@@ -25,7 +26,7 @@ export interface MenuSearch {
 export function readMenuWishes(search: Readonly<Record<string, unknown>>): MenuWishes {
   const { q, category, offer, sort } = search
   return {
-    words: typeof q === 'string' || typeof q === 'number' ? String(q).slice(0, 100) : '',
+    words: typeof q === 'string' || typeof q === 'number' ? inAddress(String(q)) : '',
     category: typeof category === 'string' && category !== '' ? category : null,
     isOnOffer: offer === true || offer === 1,
     order: MENU_ORDERS.find((order) => order === sort) ?? 'menu',
@@ -34,11 +35,18 @@ export function readMenuWishes(search: Readonly<Record<string, unknown>>): MenuW
 
 export function menuSearch({ words, category, isOnOffer, order }: MenuWishes): MenuSearch {
   return {
-    q: words === '' ? undefined : words,
+    q: words === '' ? undefined : inAddress(words),
     category: category ?? undefined,
     offer: isOnOffer ? true : undefined,
     sort: order === 'menu' ? undefined : order,
   }
+}
+
+const LONGEST_WORDS = 100
+
+/** A page pasted into the search would make an address that no server takes. */
+function inAddress(words: string): string {
+  return beginningOf(words, LONGEST_WORDS)
 }
 
 export interface CategoryCount {

@@ -83,8 +83,23 @@ describe('a row with cells left empty', () => {
     expect(read({ duration_seconds: null })?.durationMinutes).toBeNull()
   })
 
-  test('features that are not words are passed over', () => {
-    expect(read({ features: ['One', '', 2, null, ' Two '] })?.features).toEqual(['One', 'Two'])
+  test('an address that can be no picture is none', () => {
+    expect(read({ image: 'https://pictures.example.com/a.jpg' })?.image).toMatch(/^https/)
+    for (const image of ['glow facial.jpg', 'javascript:alert(1)', '//example.com/a', '/', [{}], 7])
+      expect(read({ image })?.image).toBeNull()
+  })
+
+  test('what it is called in addresses is spelled as addresses are, and no longer than one may be', () => {
+    expect(read({ slug: ' Glow/Facial? ' })?.slug).toBe('glow-facial')
+    expect(read({ slug: '<>', name: '護膚' })?.slug).toBe('a')
+    expect(read({ slug: '', name: 'Long '.repeat(50) })?.slug).toMatch(/^long(-long){15}$/)
+  })
+
+  test('features that are not words are passed over, and one told twice is told once', () => {
+    expect(read({ features: ['One', '', 2, null, ' Two ', 'One'] })?.features).toEqual([
+      'One',
+      'Two',
+    ])
     expect(read({ features: 'One, Two' })?.features).toEqual([])
   })
 })
@@ -99,6 +114,18 @@ describe('a list with an odd row', () => {
     expect(leftOut).toEqual([{ name: 'Nobody' }, null, { id: 'c' }])
   })
 
+  test('counts a row that comes twice once, and finds two of one name at two addresses', () => {
+    const cuts = [
+      { id: '1', name: 'Cut' },
+      { id: '2', name: 'Cut' },
+      { id: '1', name: 'Cut' },
+    ]
+    expect(readServices(cuts).map(({ id, slug }) => [id, slug])).toEqual([
+      ['1', 'cut'],
+      ['2', '2'],
+    ])
+  })
+
   test('of nothing but odd rows is another answer, and an empty list is a list', () => {
     expect(() => readServices([{ name: 'Free money' }])).toThrow(Problem)
     expect(() => readServices({ message: 'no list' })).toThrow(Problem)
@@ -106,9 +133,11 @@ describe('a list with an odd row', () => {
   })
 })
 
-test('a service is found by its address or its id', () => {
+test('a service is found by its address in any spelling, or by its id', () => {
   const services = readServices([ROW])
   expect(serviceAt(services, 'mountain-air-facial')?.id).toBe('a')
   expect(serviceAt(services, 'a')?.slug).toBe('mountain-air-facial')
+  expect(serviceAt(services, 'Mountain Air Facial')?.id).toBe('a')
   expect(serviceAt(services, 'nowhere')).toBeNull()
+  expect(serviceAt(services, '')).toBeNull()
 })

@@ -3,6 +3,7 @@ import { discountedCents } from './money.ts'
 
 export const SERVICES_ON_HOME = 6
 export const OTHER_CATEGORY = 'Other'
+const LONGEST_SLUG = 80
 
 export interface Discount {
   readonly percent: number
@@ -29,8 +30,9 @@ export const SERVICE_COLUMNS =
   'id, slug, name, description, category, price_cents, duration_seconds, image, discount_active, discount_percent, discount_description, features'
 
 /**
- * Rows of a list kept by hand: what is missing in one is left out of it, and a row that nobody
- * could recognise is left out of the list and handed to `onLeftOut`. Nothing is guessed.
+ * Rows of a list kept by hand: what is missing in one is left out of it, a row that comes twice
+ * counts once, and one that nobody could recognise is left out of the list and handed to
+ * `onLeftOut`. Nothing is guessed.
  */
 export function readServices(
   rows: unknown,
@@ -44,12 +46,25 @@ export function readServices(
   })
   // Not one row of ours among them: that is another answer, not an empty list.
   if (services.length === 0 && rows.length > 0) throw new Problem('unexpected-answer')
-  return services
+  return eachAtItsOwnAddress(services)
 }
 
-/** Found by the last part of its address; its id counts too, for links kept from elsewhere. */
+/**
+ * Found by the last part of its address, however it is spelled; its id counts too, for links kept
+ * from elsewhere.
+ */
 export function serviceAt(services: readonly Service[], slug: string): Service | null {
-  return services.find((service) => service.slug === slug || service.id === slug) ?? null
+  const isExact = (service: Service) => service.slug === slug || service.id === slug
+  return services.find(isExact) ?? services.find((service) => service.slug === slugOf(slug)) ?? null
+}
+
+/** The first of two with one address keeps it; the other one is found by its id. */
+function eachAtItsOwnAddress(services: readonly Service[]): readonly Service[] {
+  const firstOf = (field: 'id' | 'slug', service: Service) =>
+    services.find((other) => other[field] === service[field]) === service
+  return services
+    .filter((service) => firstOf('id', service))
+    .map((service) => (firstOf('slug', service) ? service : { ...service, slug: service.id }))
 }
 
 function readService(row: unknown): Service | null {
@@ -61,13 +76,13 @@ function readService(row: unknown): Service | null {
   const durationSeconds = countOf(field['duration_seconds'])
   return {
     id,
-    slug: textOf(field['slug']) || slugOf(name) || id,
+    slug: slugOf(textOf(field['slug'])) || slugOf(name) || id,
     name,
     description: textOf(field['description']),
     category: textOf(field['category']) || OTHER_CATEGORY,
     priceCents,
     durationMinutes: durationSeconds === null ? null : minutesOf(durationSeconds),
-    image: textOf(field['image']) || null,
+    image: imageOf(field['image']),
     discount: priceCents === null ? null : readDiscount(field, priceCents),
     features: textsOf(field['features']),
   }
@@ -96,7 +111,14 @@ function countOf(value: unknown): number | null {
 }
 
 function textsOf(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.map(textOf).filter((text) => text !== '') : []
+  if (!Array.isArray(value)) return []
+  return [...new Set(value.map(textOf))].filter((text) => text !== '')
+}
+
+/** A path of this site or an https address, as the database takes them; anything else is no picture. */
+function imageOf(value: unknown): string | null {
+  const text = textOf(value)
+  return /^(?:\/[a-z0-9]|https:\/\/)\S*$/i.test(text) ? text : null
 }
 
 function minutesOf(seconds: number): number {
@@ -109,5 +131,6 @@ function slugOf(name: string): string {
     .toLowerCase()
     .replaceAll(/\p{Mark}|['’]/gu, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, LONGEST_SLUG)
     .replaceAll(/^-|-$/g, '')
 }

@@ -1,5 +1,6 @@
 import { BrokenPicture } from './broken-picture.tsx'
 import { useBroken } from './use-broken.ts'
+import './picture.css'
 
 interface Props {
   readonly src: string
@@ -12,5 +13,15 @@ interface Props {
 export function PlainPicture({ src, alt, ...box }: Props) {
   const [isBroken, watch] = useBroken(src)
   if (isBroken) return <BrokenPicture alt={alt} {...box} />
-  return <img {...watch} {...box} src={src} alt={alt} loading="lazy" decoding="async" />
+  return (
+    <img
+      {...watch}
+      {...box}
+      className="picture-plain"
+      src={src}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+    />
+  )
 }

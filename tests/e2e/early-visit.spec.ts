@@ -59,7 +59,7 @@ test('what was chosen in a list before the page wakes is what gets sent', async 
   await expect(choice(page, 'Service')).toHaveValue('lash-lift')
   await expect(choice(page, 'Team member')).toHaveValue('sofia-reyes')
   await booking(page).getByLabel('Day', { exact: false }).first().fill('2030-12-03')
-  await choice(page, 'Email').fill('ada@example.com')
+  await choice(page, 'Email').fill('nora@example.com')
   await booking(page).getByRole('button', { name: 'Send Request' }).click()
   await expect(booking(page).getByText('We have your request')).toBeVisible({ timeout: 20_000 })
   await expect(booking(page).getByText('Lash Lift & Tint')).toBeVisible()

@@ -11,6 +11,7 @@ import { BookingSent } from './booking-sent.tsx'
 import { BookingWaiting } from './booking-waiting.tsx'
 import { useBookingDraft } from './use-booking-draft.ts'
 import { useBookingRequest } from './use-booking-request.ts'
+import { useWantedHere } from './use-wanted-here.ts'
 import { WORDS } from './words.ts'
 import type { TeamChoice } from './booking-choices.tsx'
 import type { Wanted } from './use-booking-draft.ts'
@@ -35,7 +36,7 @@ export function BookingDialog(props: Props) {
 
 function RequestDialog({ wanted, team, onClose }: Props) {
   const formId = useId()
-  const { draft, type, clear } = useBookingDraft(wanted)
+  const { draft, type, clear } = useBookingDraft(useWantedHere(wanted, team))
   const { sent, mendsFor, send, takeBack, isBusy, problem } = useBookingRequest(team)
   const sendDraft = async () => {
     if (await send(draft)) clear()

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { CONTACT_LIMITS } from '#domain/contact.ts'
+import { roomInMessage } from '#domain/contact.ts'
 import { Notice } from '#ui/notice.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -25,8 +25,10 @@ interface Props {
 
 export function BookingForm({ id, draft, team, problem, mendsFor, onType, onSend }: Props) {
   const [wasTried, setTried] = useState(false)
-  // Once tried, each answer is looked at again as it changes.
-  const mends = wasTried ? mendsFor(draft) : {}
+  const room = roomInMessage(draft.message)
+  // Once tried, each answer is looked at again as it changes; a message too long says so at once.
+  const found = wasTried || (room !== null && room < 0) ? mendsFor(draft) : {}
+  const mends = wasTried ? found : messageOnly(found)
 
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -50,6 +52,10 @@ export function BookingForm({ id, draft, team, problem, mendsFor, onType, onSend
       {problem !== null && <Notice kind="refused">{problem}</Notice>}
     </form>
   )
+}
+
+function messageOnly({ message }: Mends): Mends {
+  return message === undefined ? {} : { message }
 }
 
 interface PartProps {
@@ -76,6 +82,7 @@ interface ContactProps extends Pick<Props, 'draft' | 'onType'> {
 }
 
 function BookingContact({ draft, mends, onType }: ContactProps) {
+  const room = roomInMessage(draft.message)
   return (
     <div className="booking-contact">
       <TextField
@@ -83,7 +90,6 @@ function BookingContact({ draft, mends, onType }: ContactProps) {
         name="name"
         autoComplete="name"
         required
-        maxLength={CONTACT_LIMITS.name}
         value={draft.name}
         error={mends['name']}
         onChange={({ currentTarget }) => onType({ name: currentTarget.value })}
@@ -94,7 +100,6 @@ function BookingContact({ draft, mends, onType }: ContactProps) {
         type="email"
         autoComplete="email"
         required
-        maxLength={CONTACT_LIMITS.email}
         value={draft.email}
         error={mends['email']}
         onChange={({ currentTarget }) => onType({ email: currentTarget.value })}
@@ -105,7 +110,6 @@ function BookingContact({ draft, mends, onType }: ContactProps) {
         type="tel"
         autoComplete="tel"
         optional
-        maxLength={CONTACT_LIMITS.phone}
         hint={WORDS.phoneHint}
         error={mends['phone']}
         value={draft.phone}
@@ -116,7 +120,7 @@ function BookingContact({ draft, mends, onType }: ContactProps) {
         name="message"
         optional
         rows={3}
-        hint={WORDS.messageHint}
+        hint={room === null ? WORDS.messageHint : room >= 0 ? WORDS.left(room) : undefined}
         error={mends['message']}
         value={draft.message}
         onChange={({ currentTarget }) => onType({ message: currentTarget.value })}

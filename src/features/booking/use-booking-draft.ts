@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { EMPTY_DRAFT, completedBy, readBookingDraft } from '#domain/booking-draft.ts'
 import { useAppData, useSession } from '#data/app-data-context.tsx'
 import { ownPhoneQuery } from '#data/own-phone.ts'
@@ -19,10 +19,10 @@ export function useBookingDraft(wanted: Wanted) {
   const { drafts } = useAppData()
   const [typed, setTyped] = useState<Known | null>(null)
   const [before, setBefore] = useState<Known | null>(null)
+  const isFirst = useRef(true)
   const person = usePerson()
   const known = [wanted, before ?? {}, person].reduce<BookingDraft>(completedBy, EMPTY_DRAFT)
   const draft: BookingDraft = { ...known, ...typed }
-  const keep = useEffectEvent(() => drafts.keep(FORM, draft))
 
   useEffect(() => {
     let isGone = false
@@ -32,21 +32,26 @@ export function useBookingDraft(wanted: Wanted) {
     return () => void (isGone = true)
   }, [drafts])
 
-  // Nothing is written over what was typed before until that has been read.
-  useEffect(() => {
-    if (typed !== null && before !== null) keep()
-  }, [typed, before])
-
   const clear = () => {
     drafts.forget(FORM)
+    isFirst.current = true
     setTyped(null)
     setBefore({})
   }
   return {
     draft,
-    type: (changes: Known) => setTyped((current) => ({ ...current, ...changes })),
+    type: (changes: Known) => {
+      setTyped((current) => ({ ...current, ...changes }))
+      drafts.keep(FORM, isFirst.current ? { ...filledIn(wanted), ...changes } : changes)
+      isFirst.current = false
+    },
     clear,
   }
+}
+
+/** Whoever begins to type has taken up what the address asked for. */
+function filledIn(wanted: Wanted): Wanted {
+  return Object.fromEntries(Object.entries(wanted).filter(([, wish]) => wish !== ''))
 }
 
 function usePerson(): Known {

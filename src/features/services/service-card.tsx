@@ -7,6 +7,7 @@ import { WORDS } from './words.ts'
 import type { ReactNode } from 'react'
 import type { Service } from '#domain/services.ts'
 import './service-card.css'
+import './service-words.css'
 
 export function ServiceCard({ service }: { readonly service: Service }) {
   const { name, slug, description, discount } = service
@@ -29,8 +30,8 @@ export function ServiceCard({ service }: { readonly service: Service }) {
         </>
       }
     >
-      <h3 className="service-card-name">{name}</h3>
-      <p className="service-card-description">{description}</p>
+      <h3 className="service-card-name service-words">{name}</h3>
+      <p className="service-card-description service-words">{description}</p>
       <ServiceFacts service={service} />
     </Card>
   )

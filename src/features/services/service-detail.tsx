@@ -5,13 +5,16 @@ import { ServicePicture } from './service-picture.tsx'
 import { WORDS } from './words.ts'
 import type { Discount, Service } from '#domain/services.ts'
 import './service-detail.css'
+import './service-words.css'
+
+const SIZES = '(min-width: 1040px) 652px, (min-width: 600px) 560px, 100vw'
 
 export function ServiceDetail({ service }: { readonly service: Service }) {
   const { category, description, discount, features } = service
   return (
     <div className="service-detail">
-      <ServicePicture image={service.image} />
-      <div className="service-detail-words">
+      <ServicePicture image={service.image} sizes={SIZES} />
+      <div className="service-detail-words service-words">
         <p className="service-detail-badges">
           <Badge>{category}</Badge>
           {discount !== null && <Badge kind="offer">{WORDS.off(discount.percent)}</Badge>}
@@ -19,8 +22,8 @@ export function ServiceDetail({ service }: { readonly service: Service }) {
         <ServiceFacts service={service} />
         {description !== '' && <p>{description}</p>}
         {features.length > 0 && <Features features={features} />}
-        {discount !== null && <SpecialOffer discount={discount} />}
       </div>
+      {discount !== null && <SpecialOffer discount={discount} />}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { Picture } from '#ui/picture.tsx'
 import { ServicePrice } from './service-facts.tsx'
 import { WORDS } from './words.ts'
 import type { Service } from '#domain/services.ts'
+import './service-words.css'
 import './services-close.css'
 
 const NAMED = 4
@@ -27,7 +28,7 @@ function Others({ services }: { readonly services: readonly Service[] }) {
       <div className="services-others-rows">
         {services.map((service) => (
           <Link key={service.slug} to="/services/$slug" params={{ slug: service.slug }}>
-            <span className="services-others-name">{service.name}</span>
+            <span className="services-others-name service-words">{service.name}</span>
             <span className="tabular">
               <ServicePrice service={service} />
             </span>

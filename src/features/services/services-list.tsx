@@ -1,8 +1,7 @@
 import { SERVICES_ON_HOME } from '#domain/services.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ServiceCard } from './service-card.tsx'
+import { ServicesComing } from './services-coming.tsx'
 import { ServiceSkeletons } from './service-skeletons.tsx'
 import { ServicesState } from './services-state.tsx'
 import { WORDS } from './words.ts'
@@ -12,26 +11,10 @@ import type { Services } from './use-services.ts'
 export function ServicesList({ services }: { readonly services: Services }) {
   return (
     <ServicesState services={services} meanwhile={<ServiceSkeletons />}>
-      {(list) => (list.length === 0 ? <ComingSoon /> : <Cards list={list} age={services.age} />)}
+      {(list) =>
+        list.length === 0 ? <ServicesComing /> : <Cards list={list} age={services.age} />
+      }
     </ServicesState>
-  )
-}
-
-function ComingSoon() {
-  return (
-    <div className="services-state">
-      <EmptyState
-        title={WORDS.emptyTitle}
-        level={3}
-        actions={
-          <LinkButton kind="primary" to="/booking">
-            {WORDS.contact}
-          </LinkButton>
-        }
-      >
-        {WORDS.empty}
-      </EmptyState>
-    </div>
   )
 }
 

@@ -6,7 +6,6 @@ import { ServicesMenu } from './services-menu.tsx'
 import { ServicesMenuSkeleton } from './services-menu-skeleton.tsx'
 import { WORDS } from './words.ts'
 import type { MenuWishes } from '#domain/services-menu.ts'
-import './services-menu-dialog.css'
 
 interface Props {
   readonly wishes: MenuWishes
@@ -18,7 +17,7 @@ interface Props {
 export function ServicesMenuDialog({ wishes, onWish, onClose }: Props) {
   const { servicesViewUrl } = useAppData().platform.config
   return (
-    <Dialog isOpen wide onClose={onClose} title={WORDS.menuTitle} className="services-menu-dialog">
+    <Dialog isOpen wide onClose={onClose} title={WORDS.menuTitle}>
       {servicesViewUrl === null ? (
         <NextTask meanwhile={<ServicesMenuSkeleton />}>
           <ServicesMenu wishes={wishes} onWish={onWish} />

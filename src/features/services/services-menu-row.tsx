@@ -4,17 +4,18 @@ import { ServicePrice } from './service-facts.tsx'
 import { ServicePicture } from './service-picture.tsx'
 import { WORDS } from './words.ts'
 import type { Service } from '#domain/services.ts'
+import './service-words.css'
 
 export function ServicesMenuRow({ service }: { readonly service: Service }) {
   const { slug, name, description, category, discount, durationMinutes } = service
   return (
     <Link className="services-menu-row" to="/services/$slug" params={{ slug }}>
       <ServicePicture image={service.image} />
-      <span className="services-menu-words">
+      <span className="services-menu-words service-words">
         <strong className="services-menu-name">{name}</strong>
         <span className="services-menu-description">{description}</span>
       </span>
-      <span className="services-menu-category">{category}</span>
+      <span className="services-menu-category service-words">{category}</span>
       <span className="services-menu-minutes tabular">
         {durationMinutes !== null && WORDS.minutes(durationMinutes)}
       </span>

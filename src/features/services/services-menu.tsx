@@ -4,10 +4,12 @@ import { arrowWalk } from '#ui/arrow-keys.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { ServicesComing } from './services-coming.tsx'
 import { ServicesMenuRow } from './services-menu-row.tsx'
 import { ServicesMenuSkeleton } from './services-menu-skeleton.tsx'
 import { ServicesMenuTools } from './services-menu-tools.tsx'
 import { ServicesState } from './services-state.tsx'
+import { useMenuPlace } from './use-menu-place.ts'
 import { useMenuWishes } from './use-menu-wishes.ts'
 import { useServices } from './use-services.ts'
 import { WORDS } from './words.ts'
@@ -23,15 +25,20 @@ interface Props {
 export function ServicesMenu(address: Props) {
   const services = useServices()
   const [wishes, onWish] = useMenuWishes(address.wishes, address.onWish)
+  const place = useMenuPlace()
   return (
     <ServicesState services={services} meanwhile={<ServicesMenuSkeleton />}>
-      {(list) => (
-        <div className="services-menu">
-          {services.age !== null && <Notice kind="offline">{WORDS.saved(services.age)}</Notice>}
-          <ServicesMenuTools list={list} wishes={wishes} onWish={onWish} />
-          <Found list={list} wishes={wishes} onWish={onWish} />
-        </div>
-      )}
+      {(list) =>
+        list.length === 0 ? (
+          <ServicesComing />
+        ) : (
+          <div className="services-menu" ref={place}>
+            {services.age !== null && <Notice kind="offline">{WORDS.saved(services.age)}</Notice>}
+            <ServicesMenuTools list={list} wishes={wishes} onWish={onWish} />
+            <Found list={list} wishes={wishes} onWish={onWish} />
+          </div>
+        )
+      }
     </ServicesState>
   )
 }

@@ -23,7 +23,8 @@ function headOf(service: Service) {
     title: name,
     ...(description !== '' && { description }),
     path: `/services/${slug}`,
-    ...(image !== null && { picture: `${image}-800.jpg` }),
+    // Only our own pictures come in sizes.
+    ...(image?.startsWith('/pictures/') === true && { picture: `${image}-800.jpg` }),
     structuredData: [serviceNode(service)],
   })
 }
