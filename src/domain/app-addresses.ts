@@ -1,10 +1,10 @@
 import { PERSONAL_PAGES } from './page-access.ts'
 
-/** Addresses that are drawn by the app itself and never printed; a star stands for any ending. */
+/** Addresses that are drawn by the app itself and never printed; `:slug` stands for one part, a star for any ending. */
 export const DRAWN_ADDRESSES: readonly string[] = [
   '/auth',
   '/signout',
   // A service may be newer than what was printed.
-  '/services/*',
+  '/services/:slug',
   ...Object.keys(PERSONAL_PAGES).flatMap((path) => [path, `${path}/*`]),
 ]

@@ -169,7 +169,8 @@ describe('a built site that says which addresses its app draws', () => {
       'index.html': 'Home',
       'shell.html': 'Shell',
       '404.html': 'Oops',
-      _redirects: '/auth /shell.html 200\n/employee/* /shell.html 200\n',
+      _redirects:
+        '/auth /shell.html 200\n/services/:slug /shell.html 200\n/employee/* /shell.html 200\n',
     }
     mkdirSync(dist, { recursive: true })
     for (const [name, text] of Object.entries(files)) writeFileSync(path.join(dist, name), text)
@@ -181,6 +182,10 @@ describe('a built site that says which addresses its app draws', () => {
     ['/auth', 200, 'Shell'],
     ['/auth/', 200, 'Shell'],
     ['/employee/reports/tax', 200, 'Shell'],
+    ['/employee', 404, 'Oops'],
+    ['/services/newest', 200, 'Shell'],
+    ['/services', 404, 'Oops'],
+    ['/services/newest/more', 404, 'Oops'],
     ['/nowhere', 404, 'Oops'],
     ['/employees-only', 404, 'Oops'],
     ['/404', 404, 'Oops'],

@@ -12,7 +12,13 @@ export function readRedirects(folder: string): (pathname: string) => boolean {
   return (pathname) => patterns.some((pattern) => covers(pattern, pathname))
 }
 
+/** `:name` stands for one part of the path, `*` at the end for any number of them. */
 function covers(pattern: string, pathname: string): boolean {
-  const wanted = pathname.replace(/(?<=.)\/+$/, '')
-  return pattern.endsWith('/*') ? wanted.startsWith(pattern.slice(0, -1)) : wanted === pattern
+  const parts = pattern.split('/')
+  const wanted = pathname.replace(/(?<=.)\/+$/, '').split('/')
+  if (parts.at(-1) !== '*' && parts.length !== wanted.length) return false
+  return parts.every((part, place) => {
+    const own = wanted[place] ?? ''
+    return part === '*' || part.startsWith(':') ? own !== '' : own === part
+  })
 }
