@@ -2,13 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import {
-  asCommand,
-  installPackages,
-  pinnedNode,
-  requireSupportedNode,
-  run,
-} from '#local/prepare.mjs'
+import { asPreparedCommand, pinnedNode, run } from '#local/prepare.mjs'
 import { buildApp } from '#local/build-app.mjs'
 import { findBrowser } from './support/find-browser.mjs'
 
@@ -18,9 +12,7 @@ const reports = mkdtempSync(path.join(tmpdir(), 'juniper-row-tests-'))
 const quick = process.argv.includes('--quick')
 const tally = { passed: 0, failed: 0, skipped: 0 }
 
-await asCommand(async () => {
-  requireSupportedNode()
-  await installPackages(say)
+await asPreparedCommand(say, async () => {
   const browser = quick ? null : await findBrowser(say)
   await Promise.all(quick ? [still()] : [still(), prepared()])
   // The stories have the machine to themselves: on a crowded one, people's patience is what fails.

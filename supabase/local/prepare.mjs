@@ -14,7 +14,7 @@ const installedStamp = path.join(root, 'node_modules', '.cache', 'juniper-row-in
 /** A mistake a person can mend: shown as its one sentence, without a stack. */
 export class PlainProblem extends Error {}
 
-export function requireSupportedNode(version = process.versions.node) {
+function requireSupportedNode(version = process.versions.node) {
   if (isAtLeast(version, OLDEST_NODE_FOR_NPM)) return
   throw new PlainProblem(
     `This needs Node.js ${OLDEST_NODE_FOR_NPM.join('.')} or newer, and found ${version}. Install a current Node.js and run the command again.`,
@@ -33,7 +33,7 @@ export function pinnedNode() {
   )
 }
 
-export async function installPackages(report) {
+async function installPackages(report) {
   const wanted = fingerprint(['package-lock.json'])
   if (existsSync(installedStamp) && readFileSync(installedStamp, 'utf8') === wanted) return
   report('installing packages (once, about half a minute)')
@@ -89,6 +89,22 @@ export function environment(extra = {}) {
   const NODE_COMPILE_CACHE = path.join(root, 'node_modules', '.cache', 'compiled')
   const PATH = `${bin}${path.delimiter}${process.env.PATH}`
   return { ...process.env, NODE_COMPILE_CACHE, PATH, ...extra }
+}
+
+/** Starts one of our programs on the pinned Node, in this very terminal; who ends us ends it. */
+export function start(args, env) {
+  const program = spawn(pinnedNode(), args, { cwd: root, env: environment(env), stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => program.kill(signal))
+  return program
+}
+
+/** A command line of ours: what it needs is installed before it works. */
+export function asPreparedCommand(report, work) {
+  return asCommand(async () => {
+    requireSupportedNode()
+    await installPackages(report)
+    await work()
+  })
 }
 
 /** Ends a command line the way every command of ours ends: a sentence, and a code. */

@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { sql } from '#local/database/sql.ts'
-import { delivered, forgetEverything, freshId, MESSAGE, type Delivery } from './deliveries.ts'
+import { freshId, MESSAGE, testOn } from './deliveries.ts'
 import { ENGINES } from './engines.ts'
-import { OPENING_DEADLINE_MS, openSalon, type Salon } from './salon.ts'
+import type { Salon } from './salon.ts'
 
 describe.each(ENGINES)('on $name', (engine) => {
-  let salon: Salon
-  beforeAll(async () => {
-    salon = await openSalon(engine)
-  }, OPENING_DEADLINE_MS)
-  beforeEach(() => forgetEverything(salon))
-  afterAll(() => salon.close())
+  const test = testOn(engine)
 
-  const apply = (args: object, { as = 'anon', ...more }: Delivery = {}) =>
-    delivered(salon, as, { args, ...more })
-  const stored = () => salon.keeper(sql`select from contact_messages`)
-
-  test('one e-mail address sends five an hour; the sixth is told when, and gets through then', async () => {
+  test('one e-mail address sends five an hour; the sixth is told when, and gets through then', async ({
+    salon,
+    apply,
+    stored,
+  }) => {
     for (let sent = 0; sent < 5; sent += 1) await apply(MESSAGE)
     const sixth = freshId()
     const later = await apply({ ...MESSAGE, email: 'Hannah@Example.com' }, { id: sixth })
@@ -29,7 +24,7 @@ describe.each(ENGINES)('on $name', (engine) => {
     expect(await stored()).toHaveLength(6)
   })
 
-  test('a repeat of what was applied is answered whatever the limits say', async () => {
+  test('a repeat of what was applied is answered whatever the limits say', async ({ apply }) => {
     const id = freshId()
     await apply(MESSAGE, { id })
     for (let sent = 0; sent < 4; sent += 1) await apply(MESSAGE)
@@ -37,7 +32,9 @@ describe.each(ENGINES)('on $name', (engine) => {
     expect(await apply(MESSAGE, { id })).toEqual({ outcome: 'applied', replay: true })
   })
 
-  test('one connection sends twenty an hour, and another is not held back by it', async () => {
+  test('one connection sends twenty an hour, and another is not held back by it', async ({
+    apply,
+  }) => {
     const from = (address: string, sent: number) =>
       apply({ ...MESSAGE, email: `a${sent}@example.com` }, { address })
     for (let sent = 0; sent < 20; sent += 1)
@@ -46,7 +43,7 @@ describe.each(ENGINES)('on $name', (engine) => {
     expect(await from('203.0.113.8', 21)).toMatchObject({ outcome: 'applied' })
   })
 
-  test('a household with many IPv6 addresses is one connection', async () => {
+  test('a household with many IPv6 addresses is one connection', async ({ salon }) => {
     const networks = await Promise.all(
       ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1', 'nonsense', ''].map(
         async (address) => (await networkOf(salon, address))[0]?.['network'],
@@ -61,14 +58,14 @@ describe.each(ENGINES)('on $name', (engine) => {
     ])
   })
 
-  test('a refusal by one limit costs nothing of the others', async () => {
+  test('a refusal by one limit costs nothing of the others', async ({ apply }) => {
     for (let sent = 0; sent < 5; sent += 1) await apply(MESSAGE, { address: '203.0.113.7' })
     for (let tried = 0; tried < 30; tried += 1) await apply(MESSAGE, { address: '203.0.113.7' })
     const other = { ...MESSAGE, email: 'theo@example.com' }
     expect(await apply(other, { address: '203.0.113.7' })).toMatchObject({ outcome: 'applied' })
   })
 
-  test('the salon as a whole takes three hundred an hour', async () => {
+  test('the salon as a whole takes three hundred an hour', async ({ salon, apply }) => {
     await apply(MESSAGE)
     const left = sql`select from private.allowances where tokens_left = 299`
     expect(await salon.keeper(left)).toHaveLength(1)

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { CONTACT_LIMITS, looksLikeEmail, looksLikePhone } from '#domain/contact.ts'
 import { sql, type Sql } from '#local/database/sql.ts'
-import {
-  action,
-  delivered,
-  forgetEverything,
-  freshId,
-  MESSAGE,
-  type Delivery,
-} from './deliveries.ts'
+import { action, freshId, MESSAGE, testOn } from './deliveries.ts'
 import { ENGINES, REAL_POSTGRES } from './engines.ts'
-import { become, idOf, OPENING_DEADLINE_MS, openSalon, type Salon } from './salon.ts'
+import { become, idOf, type Salon } from './salon.ts'
 
 const REQUEST = {
   ...MESSAGE,
@@ -22,18 +15,12 @@ const REQUEST = {
 }
 
 describe.each(ENGINES)('on $name', (engine) => {
-  let salon: Salon
-  beforeAll(async () => {
-    salon = await openSalon(engine)
-  }, OPENING_DEADLINE_MS)
-  beforeEach(() => forgetEverything(salon))
-  afterAll(() => salon.close())
+  const test = testOn(engine)
 
-  const apply = (args: object, { as = 'anon', ...more }: Delivery = {}) =>
-    delivered(salon, as, { args, ...more })
-  const stored = () => salon.keeper(sql`select * from contact_messages order by created_at`)
-
-  test('a visitor’s message arrives word for word, once, however often it is delivered', async () => {
+  test('a visitor’s message arrives word for word, once, however often it is delivered', async ({
+    apply,
+    stored,
+  }) => {
     const id = freshId()
     expect(await apply(MESSAGE, { id })).toEqual({ outcome: 'applied', replay: false })
     expect(await apply(MESSAGE, { id })).toEqual({ outcome: 'applied', replay: true })
@@ -42,7 +29,10 @@ describe.each(ENGINES)('on $name', (engine) => {
     ])
   })
 
-  test('a booking request arrives with its service and wishes, and needs no message', async () => {
+  test('a booking request arrives with its service and wishes, and needs no message', async ({
+    apply,
+    stored,
+  }) => {
     const verdict = await apply(REQUEST, { kind: 'booking.request', as: 'client' })
     expect(verdict).toMatchObject({ outcome: 'applied' })
     expect(await stored()).toMatchObject([
@@ -57,7 +47,10 @@ describe.each(ENGINES)('on $name', (engine) => {
     ])
   })
 
-  test('an id that comes back with other words is refused, and the first words stay', async () => {
+  test('an id that comes back with other words is refused, and the first words stay', async ({
+    apply,
+    stored,
+  }) => {
     const id = freshId()
     await apply(MESSAGE, { id })
     expect(await apply({ ...MESSAGE, message: 'Something else' }, { id })).toEqual({
@@ -68,14 +61,20 @@ describe.each(ENGINES)('on $name', (engine) => {
     expect(await stored()).toMatchObject([{ message: MESSAGE.message }])
   })
 
-  test('a message delivered once more after signing in is still the same message', async () => {
+  test('a message delivered once more after signing in is still the same message', async ({
+    apply,
+    stored,
+  }) => {
     const id = freshId()
     await apply(MESSAGE, { id })
     expect(await apply(MESSAGE, { id, as: 'client' })).toMatchObject({ replay: true })
     expect(await stored()).toHaveLength(1)
   })
 
-  test('what is wrong is told by field, remembered, and leaves nothing behind', async () => {
+  test('what is wrong is told by field, remembered, and leaves nothing behind', async ({
+    apply,
+    stored,
+  }) => {
     const id = freshId()
     const args = {
       ...MESSAGE,
@@ -94,7 +93,7 @@ describe.each(ENGINES)('on $name', (engine) => {
     expect(await stored()).toEqual([])
   })
 
-  test('control characters and fields that are no text are refused', async () => {
+  test('control characters and fields that are no text are refused', async ({ apply }) => {
     expect(await apply({ ...MESSAGE, name: 'Han\u0007nah' })).toMatchObject({
       fields: { name: 'not-clean' },
     })
@@ -107,7 +106,10 @@ describe.each(ENGINES)('on $name', (engine) => {
     expect(await apply({ ...MESSAGE, message: 'Two\nlines' })).toMatchObject({ outcome: 'applied' })
   })
 
-  test('a form filled in by a program is told so, and nothing arrives', async () => {
+  test('a form filled in by a program is told so, and nothing arrives', async ({
+    apply,
+    stored,
+  }) => {
     expect(await apply({ ...MESSAGE, website: 'https://spam.example.com' })).toMatchObject({
       outcome: 'rejected',
       code: 'honeypot',
@@ -115,13 +117,17 @@ describe.each(ENGINES)('on $name', (engine) => {
     expect(await stored()).toEqual([])
   })
 
-  test('markup arrives as the text it is', async () => {
+  test('markup arrives as the text it is', async ({ apply, stored }) => {
     const message = '<script>alert(1)</script> & "quotes" \\ \' 💇‍♀️'
     await apply({ ...MESSAGE, message })
     expect(await stored()).toMatchObject([{ message }])
   })
 
-  test('whether it is handled a receptionist says; who and when, the server', async () => {
+  test('whether it is handled a receptionist says; who and when, the server', async ({
+    salon,
+    apply,
+    stored,
+  }) => {
     await apply(MESSAGE)
     const mark = (value: Sql) => sql`update contact_messages set handled_at = ${value}`
     await salon.as('receptionist').does(mark(sql`timestamp '1999-01-01'`))
@@ -136,7 +142,11 @@ describe.each(ENGINES)('on $name', (engine) => {
     expect(await salon.as('admin').does(entries)).toHaveLength(2)
   })
 
-  test('receipts and messages are forgotten when their time is over', async () => {
+  test('receipts and messages are forgotten when their time is over', async ({
+    salon,
+    apply,
+    stored,
+  }) => {
     await apply(MESSAGE)
     await salon.keeper(
       sql`update private.action_receipts set created_at = now() - interval '91 days'`,
@@ -148,22 +158,15 @@ describe.each(ENGINES)('on $name', (engine) => {
     expect(await stored()).toEqual([])
   })
 
-  test('the limits of the database are those of the form', async () => {
+  test('the limits of the database are those of the form', async ({ salon }) => {
     for (const [field, most] of Object.entries(CONTACT_LIMITS))
       expect(await salon.keeper(sql`select private.contact_limit(${field}) as most`)).toEqual([
         { most },
       ])
   })
 
-  test.each(Array.from('@.<>,;:\\ "()', (character) => `ha${character}n@exa.mple.com`))(
-    'both sides judge this e-mail address alike: %s',
-    async (email) => {
-      const answer = await salon.keeper(sql`select private.looks_like_email(${email}) as good`)
-      expect(answer).toEqual([{ good: looksLikeEmail(email) }])
-    },
-  )
-
-  test.each([
+  test.for([
+    ...Array.from('@.<>,;:\\ "()', (character) => `ha${character}n@exa.mple.com`),
     'a@b.co',
     'a@b',
     'a..b@c.de',
@@ -171,12 +174,12 @@ describe.each(ENGINES)('on $name', (engine) => {
     'jürgen@bücher.example',
     'a@@b.co',
     'a@b.co.',
-  ])('and this one: %s', async (email) => {
+  ])('both sides judge this e-mail address alike: %s', async (email, { salon }) => {
     const answer = await salon.keeper(sql`select private.looks_like_email(${email}) as good`)
     expect(answer).toEqual([{ good: looksLikeEmail(email) }])
   })
 
-  test.each([
+  test.for([
     '(828) 555-0142',
     '+44 20 7946 0958',
     '828.555.0142 ext. 12',
@@ -189,7 +192,7 @@ describe.each(ENGINES)('on $name', (engine) => {
     '828 555 0142 x',
     'call me',
     '(',
-  ])('both sides judge this phone number alike: %s', async (phone) => {
+  ])('both sides judge this phone number alike: %s', async (phone, { salon }) => {
     const answer = await salon.keeper(sql`select private.looks_like_phone(${phone}) as good`)
     expect(answer).toEqual([{ good: looksLikePhone(phone) }])
   })
@@ -197,24 +200,23 @@ describe.each(ENGINES)('on $name', (engine) => {
 
 /** Deliveries at the same moment need connections of their own, which only a real server has. */
 describe.each(REAL_POSTGRES)('on $name, all at once', (engine) => {
-  let salon: Salon
-  beforeAll(async () => {
-    salon = await openSalon(engine)
-  }, OPENING_DEADLINE_MS)
-  beforeEach(() => forgetEverything(salon))
-  afterAll(() => salon.close())
+  const test = testOn(engine)
 
-  test('forty deliveries of one message are one message and one verdict', async () => {
+  test('forty deliveries of one message are one message and one verdict', async ({
+    apply,
+    stored,
+  }) => {
     const id = freshId()
-    const verdicts = await Promise.all(
-      Array.from({ length: 40 }, () => delivered(salon, 'anon', { id, args: MESSAGE })),
-    )
+    const verdicts = await Promise.all(Array.from({ length: 40 }, () => apply(MESSAGE, { id })))
     expect(verdicts.filter(({ replay }) => replay === false)).toHaveLength(1)
     expect(verdicts.every(({ outcome }) => outcome === 'applied')).toBe(true)
-    expect(await salon.keeper(sql`select from contact_messages`)).toHaveLength(1)
+    expect(await stored()).toHaveLength(1)
   })
 
-  test('a delivery that was cut off before its end left nothing, and the next one counts', async () => {
+  test('a delivery that was cut off before its end left nothing, and the next one counts', async ({
+    salon,
+    apply,
+  }) => {
     const id = freshId()
     const cutOff = salon.database.transaction(async (tx) => {
       await tx.run(become('anon'))
@@ -222,18 +224,13 @@ describe.each(REAL_POSTGRES)('on $name, all at once', (engine) => {
       throw new Error('The connection is gone.')
     })
     await expect(cutOff).rejects.toThrow('The connection is gone.')
-    expect(await delivered(salon, 'anon', { id, args: MESSAGE })).toEqual({
-      outcome: 'applied',
-      replay: false,
-    })
+    expect(await apply(MESSAGE, { id })).toEqual({ outcome: 'applied', replay: false })
   })
 
-  test('thirty messages at once take no more tokens than there are', async () => {
-    const verdicts = await Promise.all(
-      Array.from({ length: 30 }, () => delivered(salon, 'anon', { args: MESSAGE })),
-    )
+  test('thirty messages at once take no more tokens than there are', async ({ apply, stored }) => {
+    const verdicts = await Promise.all(Array.from({ length: 30 }, () => apply(MESSAGE)))
     expect(verdicts.filter(({ outcome }) => outcome === 'applied')).toHaveLength(5)
-    expect(await salon.keeper(sql`select from contact_messages`)).toHaveLength(5)
+    expect(await stored()).toHaveLength(5)
   })
 })
 

@@ -1,5 +1,7 @@
+import { afterAll, beforeAll, beforeEach, test } from 'vitest'
 import { sql, type Sql } from '#local/database/sql.ts'
-import type { Actor, Salon } from './salon.ts'
+import type { Engine } from './engines.ts'
+import { type Actor, OPENING_DEADLINE_MS, openSalon, type Salon } from './salon.ts'
 
 /** A message to the salon as a device delivers it, and what becomes of it. */
 export const MESSAGE = {
@@ -12,7 +14,7 @@ export const MESSAGE = {
 let lastId = 0
 export const freshId = () => `10000000-0000-4000-8000-${String((lastId += 1)).padStart(12, '0')}`
 
-export interface Delivery {
+interface Delivery {
   readonly as?: Actor
   readonly id?: string
   readonly kind?: string
@@ -20,16 +22,7 @@ export interface Delivery {
   readonly address?: string
 }
 
-export type Verdict = Readonly<Record<string, unknown>>
-
-export async function delivered(
-  salon: Salon,
-  actor: Actor,
-  delivery: Omit<Delivery, 'as'> & { readonly args: object },
-): Promise<Verdict> {
-  const [row] = await salon.as(actor).does(action(delivery))
-  return row?.['verdict'] as Verdict
-}
+type Verdict = Readonly<Record<string, unknown>>
 
 export function action({
   id = freshId(),
@@ -43,7 +36,34 @@ export function action({
     select apply_action(${{ id, kind, args }}) as verdict`
 }
 
-export async function forgetEverything(salon: Salon): Promise<void> {
+/** The salon on one engine for the tests of one block, with nothing delivered before any of them. */
+export function testOn(engine: Engine) {
+  let opened: Salon
+  beforeAll(async () => {
+    opened = await openSalon(engine)
+  }, OPENING_DEADLINE_MS)
+  beforeEach(() => forgetEverything(opened))
+  afterAll(() => opened.close())
+
+  return test
+    .extend('salon', () => opened)
+    .extend(
+      'apply',
+      ({ salon }) =>
+        async (args: object, { as = 'anon', ...more }: Delivery = {}) => {
+          const [row] = await salon.as(as).does(action({ args, ...more }))
+          return row?.['verdict'] as Verdict
+        },
+    )
+    .extend(
+      'stored',
+      ({ salon }) =>
+        () =>
+          salon.keeper(sql`select * from contact_messages order by created_at`),
+    )
+}
+
+async function forgetEverything(salon: Salon): Promise<void> {
   await salon.keeper(sql`delete from contact_messages`)
   await salon.keeper(sql`delete from private.action_receipts`)
   await salon.keeper(sql`delete from private.allowances`)

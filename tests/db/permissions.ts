@@ -1,3 +1,4 @@
+import { ROLES } from '#domain/roles.ts'
 import type { Actor, Outcome } from './salon.ts'
 
 export interface Probe {
@@ -7,16 +8,7 @@ export interface Probe {
   readonly expected: Partial<Record<Actor, Outcome>>
 }
 
-const ACTORS: readonly Actor[] = [
-  'anon',
-  'client',
-  'employee',
-  'receptionist',
-  'manager',
-  'admin',
-  'business_owner',
-  'service_role',
-]
+const ACTORS: readonly Actor[] = ['anon', ...ROLES, 'service_role']
 
 /**
  * Who may do what, statement by statement: the number of rows they see or touch,

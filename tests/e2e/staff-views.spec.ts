@@ -1,36 +1,16 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { startProvider, type Provider } from './provider.ts'
-import { DEMO_ACCOUNTS, expect, test as base } from './salon.ts'
+import { testWith } from './connected-site.ts'
+import { DEMO_ACCOUNTS, expect } from './salon.ts'
 
 const owner = DEMO_ACCOUNTS.find(({ role }) => role === 'business_owner')
 
 /** The salon with three sections connected to a provider's views. */
-const test = base.extend<object, { provider: Provider }>({
-  provider: [
-    async ({ browserName: _anyBrowser }, use) => {
-      const provider = await startProvider()
-      await use(provider)
-      await provider.stop()
-    },
-    { scope: 'worker' },
-  ],
-  builtSite: [
-    async ({ provider }, use) => {
-      const folder = mkdtempSync(path.join(tmpdir(), 'salon-views-'))
-      build(folder, {
-        '/employee/appointments': `${provider.url}/calm`,
-        '/employee/reports/tax': `${provider.url}/stuck-once`,
-        '/employee/reports/payroll': `${provider.url}/unframed`,
-      })
-      await use(folder)
-      rmSync(folder, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+const test = testWith((providerUrl) => ({
+  VITE_STAFF_VIEWS: JSON.stringify({
+    '/employee/appointments': `${providerUrl}/calm`,
+    '/employee/reports/tax': `${providerUrl}/stuck-once`,
+    '/employee/reports/payroll': `${providerUrl}/unframed`,
+  }),
+}))
 
 test.beforeEach(async ({ visitor }) => {
   await visitor.logsIn(owner?.email ?? '', owner?.password ?? '')
@@ -78,13 +58,3 @@ test('without a network the section says what it waits for', async ({ visitor, p
   await context.setOffline(false)
   await expect(page.frameLocator('iframe').getByText('Forty appointments')).toBeVisible()
 })
-
-function build(folder: string, views: Record<string, string>): void {
-  const root = path.resolve(import.meta.dirname, '../..')
-  const options = ['--outDir', folder, '--emptyOutDir', '--logLevel', 'error']
-  execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', ...options], {
-    cwd: root,
-    env: { ...process.env, VITE_STAFF_VIEWS: JSON.stringify(views) },
-    stdio: 'pipe',
-  })
-}

@@ -1,33 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '#local/database/database.ts'
+import { describe, expect } from 'vitest'
+import { it } from './auth-scene.ts'
 import {
   codeIn,
   confirmedUser,
-  emptyAuthDatabase,
+  email,
   follow,
   fragmentOf,
-  openAuthDatabase,
   password,
   siteUrl,
-  startAuthServer,
   url,
 } from './auth-server.ts'
 
-let database: Database
-
-beforeAll(async () => {
-  database = await openAuthDatabase()
-})
-afterAll(() => database.close())
-beforeEach(() => emptyAuthDatabase(database))
-
-const email = 'anna@salon.test'
-
 describe('links for other mailers', () => {
-  it.each(['signup', 'magiclink', 'recovery', 'invite'] as const)(
+  it.for(['signup', 'magiclink', 'recovery', 'invite'] as const)(
     'makes a working %s link',
-    async (type) => {
-      const server = await startAuthServer(database)
+    async (type, { server }) => {
       if (type === 'magiclink' || type === 'recovery') await confirmedUser(server, email)
       const { data, error } = await server.admin().auth.admin.generateLink({
         ...({ type, email } as { type: 'magiclink'; email: string }),
@@ -48,8 +35,7 @@ describe('links for other mailers', () => {
     },
   )
 
-  it('makes both links of an address change', async () => {
-    const server = await startAuthServer(database)
+  it('makes both links of an address change', async ({ server }) => {
     const id = await confirmedUser(server, email)
     const admin = server.admin().auth.admin
     const change = { email, newEmail: 'new@salon.test' }
@@ -62,8 +48,9 @@ describe('links for other mailers', () => {
     expect((await admin.getUserById(id)).data.user?.email).toBe('new@salon.test')
   })
 
-  it('lets nobody confirm an address other than the one the link was sent to', async () => {
-    const server = await startAuthServer(database)
+  it('lets nobody confirm an address other than the one the link was sent to', async ({
+    server,
+  }) => {
     const id = await confirmedUser(server, email)
     const admin = server.admin().auth.admin
     const mine = await admin.generateLink({
@@ -79,8 +66,9 @@ describe('links for other mailers', () => {
     expect(same.error?.code).toBe('validation_failed')
   })
 
-  it('knows nobody by an unknown address, and signs newcomers up by a magic link', async () => {
-    const server = await startAuthServer(database)
+  it('knows nobody by an unknown address, and signs newcomers up by a magic link', async ({
+    server,
+  }) => {
     const admin = server.admin().auth.admin
     const none = await admin.generateLink({ type: 'recovery', email })
     expect(none.error).toMatchObject({ code: 'user_not_found', status: 404 })
@@ -92,8 +80,7 @@ describe('links for other mailers', () => {
 })
 
 describe('invitations', () => {
-  it('bring a guest in, once', async () => {
-    const server = await startAuthServer(database)
+  it('bring a guest in, once', async ({ server }) => {
     const admin = server.admin().auth.admin
     const { data, error } = await admin.inviteUserByEmail(email, { data: { first_name: 'Anna' } })
     expect(error).toBeNull()

@@ -1,28 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '#local/database/database.ts'
+import { describe, expect } from 'vitest'
 import { raw, sql } from '#local/database/sql.ts'
-import {
-  confirmedUser,
-  emptyAuthDatabase,
-  openAuthDatabase,
-  password,
-  signedInDevice,
-  startAuthServer,
-} from './auth-server.ts'
+import { it } from './auth-scene.ts'
+import { confirmedUser, email, joinedDevice, password, signedInDevice } from './auth-server.ts'
 
-let database: Database
-
-beforeAll(async () => {
-  database = await openAuthDatabase()
-})
-afterAll(() => database.close())
-beforeEach(() => emptyAuthDatabase(database))
-
-const email = 'anna@salon.test'
 const someId = '11111111-1111-4111-8111-111111111111'
 
 describe('the admin door', () => {
-  it.each([
+  it.for([
     ['GET', '/admin/users'],
     ['POST', '/admin/users'],
     ['GET', `/admin/users/${someId}`],
@@ -30,10 +14,8 @@ describe('the admin door', () => {
     ['DELETE', `/admin/users/${someId}`],
     ['POST', '/admin/generate_link'],
     ['POST', '/invite'],
-  ])('keeps %s %s for the service role', async (method, address) => {
-    const server = await startAuthServer(database)
-    await confirmedUser(server, email)
-    const { data } = await (await signedInDevice(server, email)).auth.getSession()
+  ] as const)('keeps %s %s for the service role', async ([method, address], { server }) => {
+    const { data } = await (await joinedDevice(server, email)).auth.getSession()
     const user = { authorization: `Bearer ${data.session?.access_token}` }
     const withSecret = { ...user, apikey: server.backend.keys.secretKey }
     for (const headers of [{}, user, withSecret]) {
@@ -48,8 +30,7 @@ describe('the admin door', () => {
 })
 
 describe('creating people', () => {
-  it('takes what supabase-js can give', async () => {
-    const server = await startAuthServer(database)
+  it('takes what supabase-js can give', async ({ server }) => {
     const { data, error } = await server.admin().auth.admin.createUser({
       id: someId,
       email: 'Anna@Salon.test',
@@ -68,8 +49,7 @@ describe('creating people', () => {
     await signedInDevice(server, email)
   })
 
-  it('takes a bcrypt hash made elsewhere', async () => {
-    const server = await startAuthServer(database)
+  it('takes a bcrypt hash made elsewhere', async ({ server, database }) => {
     const password_hash = await database.rows<{ hash: string }>(
       raw(`select extensions.crypt('${password}', extensions.gen_salt('bf', 10)) as hash`),
     )
@@ -81,8 +61,7 @@ describe('creating people', () => {
     expect(refused.error?.code).toBe('validation_failed')
   })
 
-  it('refuses a taken address or id, a malformed id, and nothing at all', async () => {
-    const server = await startAuthServer(database)
+  it('refuses a taken address or id, a malformed id, and nothing at all', async ({ server }) => {
     const admin = server.admin().auth.admin
     await admin.createUser({ id: someId, email, password })
     const taken = await admin.createUser({ email: 'ANNA@salon.test', password })
@@ -97,8 +76,7 @@ describe('creating people', () => {
 })
 
 describe('reading people', () => {
-  it('pages through everybody, newest first', async () => {
-    const server = await startAuthServer(database)
+  it('pages through everybody, newest first', async ({ server, database }) => {
     await database.run(
       raw(`insert into auth.users (email, created_at)
       select 'p' || n || '@salon.test', timestamptz '2026-01-01' + n * interval '1 hour'
@@ -120,8 +98,7 @@ describe('reading people', () => {
     expect((await server.request('/admin/users?per_page=x', { headers })).status).toBe(400)
   })
 
-  it('finds one, or says that there is none', async () => {
-    const server = await startAuthServer(database)
+  it('finds one, or says that there is none', async ({ server }) => {
     const id = await confirmedUser(server, email)
     const admin = server.admin().auth.admin
     expect((await admin.getUserById(id)).data.user?.email).toBe(email)
@@ -132,8 +109,7 @@ describe('reading people', () => {
     expect(malformed.status).toBe(404)
   })
 
-  it('never shows a hash', async () => {
-    const server = await startAuthServer(database)
+  it('never shows a hash', async ({ server }) => {
     const id = await confirmedUser(server, email)
     const headers = { apikey: server.backend.keys.secretKey }
     const text = await (await server.request(`/admin/users/${id}`, { headers })).text()
@@ -142,8 +118,9 @@ describe('reading people', () => {
 })
 
 describe('changing people', () => {
-  it('sets address, password, role and metadata, and ends their sessions with a new password', async () => {
-    const server = await startAuthServer(database)
+  it('sets address, password, role and metadata, and ends their sessions with a new password', async ({
+    server,
+  }) => {
     const id = await confirmedUser(server, email)
     const device = await signedInDevice(server, email)
     const admin = server.admin().auth.admin
@@ -169,15 +146,13 @@ describe('changing people', () => {
     expect(signIn.error).toBeNull()
   })
 
-  it('confirms somebody whose mail never arrived', async () => {
-    const server = await startAuthServer(database)
+  it('confirms somebody whose mail never arrived', async ({ server }) => {
     const { data } = await server.device().auth.signUp({ email, password })
     await server.admin().auth.admin.updateUserById(data.user?.id ?? '', { email_confirm: true })
     await signedInDevice(server, email)
   })
 
-  it('refuses a taken address and an odd ban', async () => {
-    const server = await startAuthServer(database)
+  it('refuses a taken address and an odd ban', async ({ server }) => {
     const id = await confirmedUser(server, email)
     await confirmedUser(server, 'bea@salon.test')
     const admin = server.admin().auth.admin
@@ -189,8 +164,7 @@ describe('changing people', () => {
 })
 
 describe('deleting people', () => {
-  it('removes the row and everything of it', async () => {
-    const server = await startAuthServer(database)
+  it('removes the row and everything of it', async ({ server, database }) => {
     const id = await confirmedUser(server, email)
     const device = await signedInDevice(server, email)
     const { data, error } = await server.admin().auth.admin.deleteUser(id)
@@ -207,8 +181,7 @@ describe('deleting people', () => {
     expect(left).toEqual({ n: '0' })
   })
 
-  it('keeps a nameless row when asked to, and frees the address', async () => {
-    const server = await startAuthServer(database)
+  it('keeps a nameless row when asked to, and frees the address', async ({ server, database }) => {
     const id = await confirmedUser(server, email)
     const device = await signedInDevice(server, email)
     await server.admin().auth.admin.deleteUser(id, true)

@@ -1,47 +1,32 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { decodeJwt } from 'jose'
-import type { Database } from '#local/database/database.ts'
 import { raw } from '#local/database/sql.ts'
-import {
-  confirmedUser,
-  emptyAuthDatabase,
-  openAuthDatabase,
-  password,
-  signedInDevice,
-  startAuthServer,
-} from './auth-server.ts'
+import { it as scene } from './auth-scene.ts'
+import { confirmedUser, email, joinedDevice, password } from './auth-server.ts'
 
-let database: Database
-
-beforeAll(async () => {
-  database = await openAuthDatabase()
-})
-afterAll(() => database.close())
-beforeEach(() => emptyAuthDatabase(database))
-
-const email = 'anna@salon.test'
-
-describe('the access token hook', () => {
-  const withHook = { auth: { accessTokenHook: { schema: 'hooks', name: 'token' } } } as const
-
-  const hook = (body: string): Promise<unknown> =>
-    database.run(
-      raw(`
+/** The scene, where a server's hook does what a test writes into it. */
+const it = scene.extend('serverWithHook', ({ database, serverWith }) => async (body: string) => {
+  await database.run(
+    raw(`
       create schema if not exists hooks;
       grant usage on schema hooks to supabase_auth_admin;
       create or replace function hooks.token(event jsonb) returns jsonb language plpgsql as $$
         begin ${body} end $$;
       revoke execute on function hooks.token from public;
       grant execute on function hooks.token to supabase_auth_admin`),
-    )
+  )
+  return serverWith({ auth: { accessTokenHook: { schema: 'hooks', name: 'token' } } })
+})
 
-  it('adds its claims at sign-in and at every refresh, as supabase_auth_admin', async () => {
-    await hook(`return jsonb_build_object('claims', event -> 'claims' || jsonb_build_object(
+describe('the access token hook', () => {
+  it('adds its claims at sign-in and at every refresh, as supabase_auth_admin', async ({
+    serverWithHook,
+  }) => {
+    const server = await serverWithHook(`
+      return jsonb_build_object('claims', event -> 'claims' || jsonb_build_object(
       'user_role', 'owner', 'asked_as', current_user, 'how', event ->> 'authentication_method',
       'same', event ->> 'user_id' = event -> 'claims' ->> 'sub'));`)
-    const server = await startAuthServer(database, withHook)
-    await confirmedUser(server, email)
-    const device = await signedInDevice(server, email)
+    const device = await joinedDevice(server, email)
     const claims = (await device.auth.getClaims()).data?.claims
     expect(claims).toMatchObject({
       user_role: 'owner',
@@ -53,28 +38,34 @@ describe('the access token hook', () => {
     expect(decodeJwt(data.session?.access_token ?? '')).toMatchObject({ how: 'token_refresh' })
   })
 
-  it('may refuse in its own words, and then no session is opened', async () => {
-    await hook(`return '{"error": {"http_code": 403, "message": "The salon is closed"}}'::jsonb;`)
-    const server = await startAuthServer(database, withHook)
+  it('may refuse in its own words, and then no session is opened', async ({
+    serverWithHook,
+    database,
+  }) => {
+    const server = await serverWithHook(
+      `return '{"error": {"http_code": 403, "message": "The salon is closed"}}'::jsonb;`,
+    )
     await confirmedUser(server, email)
     const { error } = await server.device().auth.signInWithPassword({ email, password })
     expect(error).toMatchObject({ status: 403, message: 'The salon is closed' })
     expect(await database.rows(raw('select id from auth.sessions'))).toEqual([])
   })
 
-  it.each([
+  it.for([
     ['forgets required claims', `return '{"claims": {"sub": "x"}}'::jsonb;`, /do not conform.*aud/],
     ['returns no object', `return '[]'::jsonb;`, /do not conform/],
     ['returns null', 'return null;', /do not conform/],
     ['fails', `raise exception 'secret detail';`, /^Error running hook URI: pg-functions/],
-  ])('that %s is the server’s fault', async (_what, body, message) => {
-    await hook(body)
-    const server = await startAuthServer(database, withHook)
-    await confirmedUser(server, email)
-    const { error } = await server.device().auth.signInWithPassword({ email, password })
-    expect(error?.status).toBe(500)
-    expect(error?.message).toMatch(message)
-    expect(error?.message).not.toContain('secret detail')
-    expect(server.failures).toHaveLength(1)
-  })
+  ] as const)(
+    'that %s is the server’s fault',
+    async ([_what, body, message], { serverWithHook }) => {
+      const server = await serverWithHook(body)
+      await confirmedUser(server, email)
+      const { error } = await server.device().auth.signInWithPassword({ email, password })
+      expect(error?.status).toBe(500)
+      expect(error?.message).toMatch(message)
+      expect(error?.message).not.toContain('secret detail')
+      expect(server.failures).toHaveLength(1)
+    },
+  )
 })

@@ -1,22 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '#local/database/database.ts'
-import {
-  emptyAuthDatabase,
-  openAuthDatabase,
-  password,
-  startAuthServer,
-  type AuthServer,
-} from './auth-server.ts'
-
-let database: Database
-
-beforeAll(async () => {
-  database = await openAuthDatabase()
-})
-afterAll(() => database.close())
-beforeEach(() => emptyAuthDatabase(database))
-
-const email = 'anna@salon.test'
+import { describe, expect } from 'vitest'
+import { it } from './auth-scene.ts'
+import { email, password, type AuthServer } from './auth-server.ts'
 
 describe('rate limits', () => {
   const signIn = (server: AuthServer, address: string, headers: Record<string, string> = {}) =>
@@ -26,8 +10,8 @@ describe('rate limits', () => {
       body: JSON.stringify({ email, password: 'wrong' }),
     })
 
-  it('slow one address down, not the others, and let time heal', async () => {
-    const server = await startAuthServer(database, { rateLimit: { signInSignUpsPer5Minutes: 3 } })
+  it('slow one address down, not the others, and let time heal', async ({ serverWith }) => {
+    const server = await serverWith({ rateLimit: { signInSignUpsPer5Minutes: 3 } })
     const statuses: number[] = []
     for (let turn = 0; turn < 4; turn += 1) {
       statuses.push((await signIn(server, '203.0.113.1')).status)
@@ -41,8 +25,10 @@ describe('rate limits', () => {
     expect((await signIn(server, '203.0.113.1')).status).toBe(429)
   })
 
-  it('believe a forwarded address only from the holder of the secret key', async () => {
-    const server = await startAuthServer(database, { rateLimit: { signInSignUpsPer5Minutes: 1 } })
+  it('believe a forwarded address only from the holder of the secret key', async ({
+    serverWith,
+  }) => {
+    const server = await serverWith({ rateLimit: { signInSignUpsPer5Minutes: 1 } })
     const forwarded = (person: string) => ({ 'sb-forwarded-for': person })
     expect((await signIn(server, '203.0.113.1', forwarded('198.51.100.1'))).status).toBe(400)
     expect((await signIn(server, '203.0.113.1', forwarded('198.51.100.2'))).status).toBe(429)
@@ -53,8 +39,8 @@ describe('rate limits', () => {
     }
   })
 
-  it('count refreshes and verifications on their own', async () => {
-    const server = await startAuthServer(database, {
+  it('count refreshes and verifications on their own', async ({ serverWith }) => {
+    const server = await serverWith({
       rateLimit: { tokenRefreshPer5Minutes: 1, tokenVerificationsPer5Minutes: 1 },
     })
     const refresh = { method: 'POST', body: '{"refresh_token":"invented"}' }
@@ -67,8 +53,8 @@ describe('rate limits', () => {
     expect(link.headers.get('location')).toContain('error_code=over_request_rate_limit')
   })
 
-  it('stop guessing at one person’s code from many addresses', async () => {
-    const server = await startAuthServer(database, {
+  it('stop guessing at one person’s code from many addresses', async ({ serverWith }) => {
+    const server = await serverWith({
       rateLimit: { tokenVerificationsPer5Minutes: 5 },
     })
     const statuses: number[] = []
@@ -83,8 +69,8 @@ describe('rate limits', () => {
     expect(statuses).toEqual([403, 403, 403, 403, 403, 429])
   })
 
-  it('space mails to one person out, and bound them by the hour', async () => {
-    const server = await startAuthServer(database, {
+  it('space mails to one person out, and bound them by the hour', async ({ serverWith }) => {
+    const server = await serverWith({
       email: { maxFrequencySeconds: 60 },
       rateLimit: { emailSentPerHour: 2 },
     })

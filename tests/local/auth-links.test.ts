@@ -1,35 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '#local/database/database.ts'
+import { describe, expect } from 'vitest'
 import { raw } from '#local/database/sql.ts'
+import { it } from './auth-scene.ts'
 import {
   codeIn,
   confirmedUser,
-  emptyAuthDatabase,
+  email,
   follow,
   fragmentOf,
+  joinedDevice,
   linkIn,
-  openAuthDatabase,
   password,
-  signedInDevice,
   siteUrl,
-  startAuthServer,
 } from './auth-server.ts'
 
-let database: Database
-
-beforeAll(async () => {
-  database = await openAuthDatabase()
-})
-afterAll(() => database.close())
-beforeEach(() => emptyAuthDatabase(database))
-
-const email = 'anna@salon.test'
-
 describe('recovering a password', () => {
-  it('lets the link choose a new password without the old one, and ends other sessions', async () => {
-    const server = await startAuthServer(database)
-    await confirmedUser(server, email)
-    const elsewhere = await signedInDevice(server, email)
+  it('lets the link choose a new password without the old one, and ends other sessions', async ({
+    server,
+  }) => {
+    const elsewhere = await joinedDevice(server, email)
     const device = server.device()
     await device.auth.resetPasswordForEmail(email, { redirectTo: `${siteUrl}/new-password` })
     const location = await follow(server, linkIn(server.mails[0]))
@@ -47,8 +35,10 @@ describe('recovering a password', () => {
     expect(fresh.error).toBeNull()
   })
 
-  it('drops a password that somebody chose for an address they never proved', async () => {
-    const server = await startAuthServer(database, { email: { enableConfirmations: true } })
+  it('drops a password that somebody chose for an address they never proved', async ({
+    serverWith,
+  }) => {
+    const server = await serverWith({ email: { enableConfirmations: true } })
     await server.device().auth.signUp({ email, password })
     const owner = server.device()
     await owner.auth.resetPasswordForEmail(email)
@@ -61,8 +51,7 @@ describe('recovering a password', () => {
     expect((await owner.auth.updateUser({ password: 'rosemary-and-sage' })).error).toBeNull()
   })
 
-  it('works through PKCE, and supabase-js announces a password recovery', async () => {
-    const server = await startAuthServer(database)
+  it('works through PKCE, and supabase-js announces a password recovery', async ({ server }) => {
     await confirmedUser(server, email)
     const device = server.device({ flowType: 'pkce' })
     const events: string[] = []
@@ -77,8 +66,8 @@ describe('recovering a password', () => {
     expect((await device.auth.updateUser({ password: 'rosemary-and-sage' })).error).toBeNull()
   })
 
-  it('answers an unknown address like a known one', async () => {
-    const server = await startAuthServer(database, { email: { maxFrequencySeconds: 60 } })
+  it('answers an unknown address like a known one', async ({ serverWith }) => {
+    const server = await serverWith({ email: { maxFrequencySeconds: 60 } })
     await confirmedUser(server, email)
     const answers: unknown[] = []
     for (const address of [email, 'nobody@salon.test']) {
@@ -93,8 +82,7 @@ describe('recovering a password', () => {
 })
 
 describe('signing in by mail', () => {
-  it('signs a known person in by code or by link', async () => {
-    const server = await startAuthServer(database)
+  it('signs a known person in by code or by link', async ({ server }) => {
     await confirmedUser(server, email)
     const device = server.device()
     expect((await device.auth.signInWithOtp({ email })).error).toBeNull()
@@ -109,8 +97,7 @@ describe('signing in by mail', () => {
     expect(fragmentOf(await follow(server, linkIn(server.mails[1])))).toHaveProperty('access_token')
   })
 
-  it('keeps only the newest mail valid', async () => {
-    const server = await startAuthServer(database)
+  it('keeps only the newest mail valid', async ({ server }) => {
     await confirmedUser(server, email)
     const device = server.device()
     await device.auth.signInWithOtp({ email })
@@ -120,11 +107,14 @@ describe('signing in by mail', () => {
     expect(fragmentOf(await follow(server, linkIn(server.mails[1])))).toHaveProperty('access_token')
   })
 
-  it('welcomes newcomers, with a confirmation mail where the project wants one', async () => {
-    const strict = await startAuthServer(database)
+  it('welcomes newcomers, with a confirmation mail where the project wants one', async ({
+    serverWith,
+    database,
+  }) => {
+    const strict = await serverWith({})
     await strict.device().auth.signInWithOtp({ email, options: { data: { first_name: 'Anna' } } })
     expect(strict.mails[0]?.kind).toBe('confirmation')
-    const easy = await startAuthServer(database, { email: { enableConfirmations: false } })
+    const easy = await serverWith({ email: { enableConfirmations: false } })
     await easy.device().auth.signInWithOtp({ email: 'bea@salon.test' })
     expect(easy.mails[0]?.kind).toBe('magiclink')
     const { error } = await strict
@@ -135,8 +125,7 @@ describe('signing in by mail', () => {
     expect(users).toEqual([{ email }, { email: 'bea@salon.test' }])
   })
 
-  it('verifies the hash of a link sent by another mailer', async () => {
-    const server = await startAuthServer(database)
+  it('verifies the hash of a link sent by another mailer', async ({ server }) => {
     await confirmedUser(server, email)
     const { data } = await server.admin().auth.admin.generateLink({ type: 'magiclink', email })
     const token_hash = data.properties?.hashed_token ?? ''
@@ -144,8 +133,7 @@ describe('signing in by mail', () => {
     expect(verified.data.session?.user.email).toBe(email)
   })
 
-  it('gives one session to two simultaneous clicks on one link', async () => {
-    const server = await startAuthServer(database)
+  it('gives one session to two simultaneous clicks on one link', async ({ server }) => {
     await confirmedUser(server, email)
     await server.device().auth.signInWithOtp({ email })
     const link = linkIn(server.mails[0])
@@ -158,8 +146,7 @@ describe('signing in by mail', () => {
     expect(winners).toHaveLength(1)
   })
 
-  it('accepts a code for its own address only', async () => {
-    const server = await startAuthServer(database)
+  it('accepts a code for its own address only', async ({ server }) => {
     await confirmedUser(server, email)
     await confirmedUser(server, 'bea@salon.test')
     await server.device().auth.signInWithOtp({ email })
@@ -172,8 +159,7 @@ describe('signing in by mail', () => {
 })
 
 describe('mails', () => {
-  it('name the project and its site, carry link and code, and escape both', async () => {
-    const server = await startAuthServer(database)
+  it('name the project and its site, carry link and code, and escape both', async ({ server }) => {
     await server.device().auth.signUp({
       email,
       password,
@@ -190,8 +176,7 @@ describe('mails', () => {
     expect(mail?.html).toContain('&amp;type=signup&amp;redirect_to=')
   })
 
-  it('never lead to a place the project does not list', async () => {
-    const server = await startAuthServer(database)
+  it('never lead to a place the project does not list', async ({ server }) => {
     await server.device().auth.signUp({
       email,
       password,
@@ -204,8 +189,9 @@ describe('mails', () => {
     expect(location.origin).toBe(siteUrl)
   })
 
-  it('say 500 without details when the mailbox fails, and the person can ask again', async () => {
-    const server = await startAuthServer(database)
+  it('say 500 without details when the mailbox fails, and the person can ask again', async ({
+    server,
+  }) => {
     const failing = server.backend.mailbox as { send: (mail: never) => Promise<void> }
     const send = failing.send
     failing.send = async () => {
@@ -221,8 +207,7 @@ describe('mails', () => {
 })
 
 describe('resending', () => {
-  it('is silent for unknown and confirmed addresses', async () => {
-    const server = await startAuthServer(database)
+  it('is silent for unknown and confirmed addresses', async ({ server }) => {
     await confirmedUser(server, email)
     for (const address of [email, 'nobody@salon.test']) {
       const { error } = await server.device().auth.resend({ type: 'signup', email: address })

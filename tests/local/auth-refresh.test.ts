@@ -1,26 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '#local/database/database.ts'
+import { describe, expect } from 'vitest'
 import { raw } from '#local/database/sql.ts'
-import {
-  confirmedUser,
-  emptyAuthDatabase,
-  openAuthDatabase,
-  password,
-  signedInDevice,
-  startAuthServer,
-  type AuthServer,
-} from './auth-server.ts'
-
-let database: Database
-
-beforeAll(async () => {
-  database = await openAuthDatabase()
-})
-afterAll(() => database.close())
-beforeEach(() => emptyAuthDatabase(database))
-
-const email = 'anna@salon.test'
+import { it } from './auth-scene.ts'
+import { email, joinedDevice, password, signedInDevice, type AuthServer } from './auth-server.ts'
 
 interface Renewed {
   readonly status: number
@@ -36,8 +18,7 @@ async function refresh(server: AuthServer, token: string): Promise<Renewed> {
 }
 
 async function firstToken(server: AuthServer): Promise<string> {
-  await confirmedUser(server, email)
-  return refreshTokenOf(await signedInDevice(server, email))
+  return refreshTokenOf(await joinedDevice(server, email))
 }
 
 async function refreshTokenOf(device: SupabaseClient): Promise<string> {
@@ -46,10 +27,11 @@ async function refreshTokenOf(device: SupabaseClient): Promise<string> {
 }
 
 describe('refreshing a session', () => {
-  it('rotates the token and keeps the session and its way of signing in', async () => {
-    const server = await startAuthServer(database)
-    await confirmedUser(server, email)
-    const device = await signedInDevice(server, email)
+  it('rotates the token and keeps the session and its way of signing in', async ({
+    server,
+    database,
+  }) => {
+    const device = await joinedDevice(server, email)
     const before = (await device.auth.getClaims()).data?.claims
     const token = await refreshTokenOf(device)
     server.pass(60)
@@ -65,8 +47,7 @@ describe('refreshing a session', () => {
     expect(session).toEqual({ done: true })
   })
 
-  it('keeps no token in the database, only hashes', async () => {
-    const server = await startAuthServer(database)
+  it('keeps no token in the database, only hashes', async ({ server, database }) => {
     const first = await firstToken(server)
     const { refresh_token: second = '' } = await refresh(server, first)
     const rows = await database.rows<{ token: string; parent: string | null }>(
@@ -81,8 +62,9 @@ describe('refreshing a session', () => {
     expect(rows[1]?.parent).toBe(rows[0]?.token)
   })
 
-  it('forgives the immediate parent at any time, because the answer may have been lost', async () => {
-    const server = await startAuthServer(database)
+  it('forgives the immediate parent at any time, because the answer may have been lost', async ({
+    server,
+  }) => {
     const first = await firstToken(server)
     const second = await refresh(server, first)
     server.pass(3 * 24 * 3600)
@@ -92,8 +74,7 @@ describe('refreshing a session', () => {
     expect((await refresh(server, second.refresh_token ?? '')).status).toBe(200)
   })
 
-  it('gives an older ancestor the active token within the reuse interval', async () => {
-    const server = await startAuthServer(database)
+  it('gives an older ancestor the active token within the reuse interval', async ({ server }) => {
     const first = await firstToken(server)
     const second = (await refresh(server, first)).refresh_token ?? ''
     const third = (await refresh(server, second)).refresh_token ?? ''
@@ -103,10 +84,8 @@ describe('refreshing a session', () => {
     expect((await refresh(server, second)).refresh_token).toBe(active)
   })
 
-  it('ends the whole session when a grandparent comes back later', async () => {
-    const server = await startAuthServer(database)
-    await confirmedUser(server, email)
-    const device = await signedInDevice(server, email)
+  it('ends the whole session when a grandparent comes back later', async ({ server, database }) => {
+    const device = await joinedDevice(server, email)
     const other = await signedInDevice(server, email)
     const first = await refreshTokenOf(device)
     const second = (await refresh(server, first)).refresh_token ?? ''
@@ -129,8 +108,8 @@ describe('refreshing a session', () => {
     expect(log).toHaveLength(1)
   })
 
-  it('only refuses the old token where rotation is switched off', async () => {
-    const server = await startAuthServer(database, { auth: { enableRefreshTokenRotation: false } })
+  it('only refuses the old token where rotation is switched off', async ({ serverWith }) => {
+    const server = await serverWith({ auth: { enableRefreshTokenRotation: false } })
     const first = await firstToken(server)
     const second = (await refresh(server, first)).refresh_token ?? ''
     const third = (await refresh(server, second)).refresh_token ?? ''
@@ -139,8 +118,7 @@ describe('refreshing a session', () => {
     expect((await refresh(server, third)).status).toBe(200)
   })
 
-  it('serves every tab that refreshes at the same moment', async () => {
-    const server = await startAuthServer(database)
+  it('serves every tab that refreshes at the same moment', async ({ server, database }) => {
     const first = await firstToken(server)
     const tabs = await Promise.all(Array.from({ length: 8 }, () => refresh(server, first)))
     expect(tabs.map(({ status }) => status)).toEqual(Array(8).fill(200))
@@ -155,8 +133,7 @@ describe('refreshing a session', () => {
     expect(count).toBe(1)
   })
 
-  it('does not know invented tokens', async () => {
-    const server = await startAuthServer(database)
+  it('does not know invented tokens', async ({ server }) => {
     expect(await refresh(server, 'invented')).toMatchObject({
       status: 400,
       code: 'refresh_token_not_found',
@@ -164,10 +141,8 @@ describe('refreshing a session', () => {
     expect(await refresh(server, '')).toMatchObject({ status: 400, code: 'validation_failed' })
   })
 
-  it('stops at a password change made elsewhere', async () => {
-    const server = await startAuthServer(database)
-    await confirmedUser(server, email)
-    const here = await signedInDevice(server, email)
+  it('stops at a password change made elsewhere', async ({ server }) => {
+    const here = await joinedDevice(server, email)
     const there = await signedInDevice(server, email)
     const change = { password: 'rosemary-and-sage', current_password: password }
     expect((await here.auth.updateUser(change)).error).toBeNull()

@@ -2,8 +2,6 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { createAuthService } from '#local/auth/auth-service.ts'
 import { createPasswords, type Passwords } from '#local/auth/passwords.ts'
 import type { Database } from '#local/database/database.ts'
-import { openDatabase } from '#local/database/open-database.ts'
-import { raw } from '#local/database/sql.ts'
 import { createKeys } from '#local/keys/create-keys.ts'
 import type { Mail } from '#local/mailbox.ts'
 import type { AuthSettings, Project } from '#local/project.ts'
@@ -30,15 +28,6 @@ export interface Variation {
   readonly auth?: Partial<Omit<AuthSettings, 'email' | 'rateLimit'>>
   readonly email?: Partial<AuthSettings['email']>
   readonly rateLimit?: Partial<AuthSettings['rateLimit']>
-}
-
-export function openAuthDatabase(): Promise<Database> {
-  return openDatabase({ data: 'memory' })
-}
-
-export async function emptyAuthDatabase(database: Database): Promise<void> {
-  await database.run(raw('truncate auth.users, auth.audit_log_entries, auth.flow_state cascade'))
-  await database.run(raw('delete from auth.refresh_tokens'))
 }
 
 const threads = createPasswords()
@@ -165,6 +154,7 @@ function projectWith({ auth, email, rateLimit }: Variation): Project {
   }
 }
 
+export const email = 'anna@salon.test'
 export const password = 'lavender-and-thyme'
 
 /** Somebody who signed up and followed the link in the mail long ago. */
@@ -183,6 +173,12 @@ export async function signedInDevice(server: AuthServer, email: string): Promise
   const { error } = await device.auth.signInWithPassword({ email, password })
   if (error !== null) throw error
   return device
+}
+
+/** A device in the hands of somebody who has an account since long ago. */
+export async function joinedDevice(server: AuthServer, email: string): Promise<SupabaseClient> {
+  await confirmedUser(server, email)
+  return signedInDevice(server, email)
 }
 
 export function linkIn(mail: Mail | undefined): string {

@@ -1,28 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '#local/database/database.ts'
+import { describe, expect } from 'vitest'
 import { raw } from '#local/database/sql.ts'
-import {
-  confirmedUser,
-  emptyAuthDatabase,
-  openAuthDatabase,
-  signedInDevice,
-  startAuthServer,
-  type AuthServer,
-} from './auth-server.ts'
-
-let database: Database
-
-beforeAll(async () => {
-  database = await openAuthDatabase()
-})
-afterAll(() => database.close())
-beforeEach(() => emptyAuthDatabase(database))
-
-const email = 'anna@salon.test'
+import { it } from './auth-scene.ts'
+import { email, joinedDevice, type AuthServer } from './auth-server.ts'
 
 describe('the service itself', () => {
-  it('describes itself and publishes its public keys to everybody', async () => {
-    const server = await startAuthServer(database)
+  it('describes itself and publishes its public keys to everybody', async ({ server }) => {
     expect(await (await server.request('/health')).json()).toMatchObject({ name: 'GoTrue' })
     expect(await (await server.request('/settings')).json()).toMatchObject({
       external: { email: true, google: false, anonymous_users: false },
@@ -36,8 +18,7 @@ describe('the service itself', () => {
     expect(keys[0]).not.toHaveProperty('d')
   })
 
-  it('asks for a key everywhere else', async () => {
-    const server = await startAuthServer(database)
+  it('asks for a key everywhere else', async ({ server }) => {
     for (const apikey of ['', 'invented']) {
       const response = await server.request('/settings', { headers: { apikey } })
       expect(response.status).toBe(401)
@@ -45,7 +26,7 @@ describe('the service itself', () => {
     }
   })
 
-  it.each([
+  it.for([
     ['POST', '/factors'],
     ['GET', '/admin/users/1/factors'],
     ['POST', '/sso'],
@@ -58,8 +39,7 @@ describe('the service itself', () => {
     ['GET', '/.well-known/openid-configuration'],
     ['POST', '/token?grant_type=id_token'],
     ['POST', '/token?grant_type=web3'],
-  ])('refuses %s %s by name', async (method, address) => {
-    const server = await startAuthServer(database)
+  ] as const)('refuses %s %s by name', async ([method, address], { server }) => {
     const response = await server.request(address, { method })
     expect(response.status).toBe(501)
     expect(await response.json()).toEqual({
@@ -68,8 +48,9 @@ describe('the service itself', () => {
     })
   })
 
-  it('answers unknown paths, wrong methods and unknown grants in its own shape', async () => {
-    const server = await startAuthServer(database)
+  it('answers unknown paths, wrong methods and unknown grants in its own shape', async ({
+    server,
+  }) => {
     expect((await server.request('/nowhere')).status).toBe(404)
     expect((await server.request('/signup')).status).toBe(405)
     const grant = await server.request('/token?grant_type=magic', { method: 'POST' })
@@ -77,18 +58,16 @@ describe('the service itself', () => {
     expect(await grant.json()).toMatchObject({ message: 'unsupported_grant_type' })
   })
 
-  it.each(['', 'not json', '[]', '"text"', 'null', '{"email":'])(
+  it.for(['', 'not json', '[]', '"text"', 'null', '{"email":'])(
     'calls the body %j bad',
-    async (body) => {
-      const server = await startAuthServer(database)
+    async (body, { server }) => {
       const response = await server.request('/signup', { method: 'POST', body })
       expect(response.status).toBe(400)
       expect(await response.json()).toMatchObject({ code: 'bad_json' })
     },
   )
 
-  it('speaks the version of errors that the client asks for', async () => {
-    const server = await startAuthServer(database)
+  it('speaks the version of errors that the client asks for', async ({ server }) => {
     const init = { method: 'POST', body: '{}' }
     const modern = await server.request('/token?grant_type=password', init)
     expect(modern.headers.get('x-supabase-api-version')).toBe('2024-01-01')
@@ -106,12 +85,13 @@ describe('the service itself', () => {
     })
   })
 
-  it('refuses tokens of someone else, of yesterday, or without a user', async () => {
-    const server = await startAuthServer(database)
-    await confirmedUser(server, email)
-    const { data } = await (await signedInDevice(server, email)).auth.getSession()
+  it('refuses tokens of someone else, of yesterday, or without a user', async ({
+    server,
+    serverWith,
+  }) => {
+    const { data } = await (await joinedDevice(server, email)).auth.getSession()
     const token = data.session?.access_token ?? ''
-    const other = await startAuthServer(database)
+    const other = await serverWith({})
     const ask = async (from: AuthServer, authorization: string) => {
       const response = await from.request('/user', { headers: { authorization } })
       return [response.status, ((await response.json()) as { code: string }).code]
@@ -127,7 +107,7 @@ describe('the service itself', () => {
     expect(await ask(server, `Bearer ${token}`)).toEqual([403, 'bad_jwt'])
   })
 
-  it('keeps the tables of people away from every other role', async () => {
+  it('keeps the tables of people away from every other role', async ({ database }) => {
     for (const role of ['anon', 'authenticated', 'service_role']) {
       const peek = raw(`select set_config('role', '${role}', true); select * from auth.users`)
       await expect(database.run(peek)).rejects.toMatchObject({ code: '42501' })

@@ -1,30 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
-import type { Database } from '#local/database/database.ts'
 import { raw, sql } from '#local/database/sql.ts'
-import {
-  confirmedUser,
-  emptyAuthDatabase,
-  openAuthDatabase,
-  password,
-  signedInDevice,
-  startAuthServer,
-  url,
-} from './auth-server.ts'
-
-let database: Database
-
-beforeAll(async () => {
-  database = await openAuthDatabase()
-})
-afterAll(() => database.close())
-beforeEach(() => emptyAuthDatabase(database))
-
-const email = 'anna@salon.test'
+import { it } from './auth-scene.ts'
+import { confirmedUser, email, joinedDevice, password, signedInDevice, url } from './auth-server.ts'
 
 describe('signing in with a password', () => {
-  it('gives a signed token with the claims of GoTrue', async () => {
-    const server = await startAuthServer(database)
+  it('gives a signed token with the claims of GoTrue', async ({ server, database }) => {
     const id = await confirmedUser(server, email)
     const device = server.device()
     const { data, error } = await device.auth.signInWithPassword({
@@ -55,8 +36,7 @@ describe('signing in with a password', () => {
     expect((await device.auth.getClaims()).data?.claims.sub).toBe(id)
   })
 
-  it('tells no difference between an unknown address and a wrong password', async () => {
-    const server = await startAuthServer(database)
+  it('tells no difference between an unknown address and a wrong password', async ({ server }) => {
     await confirmedUser(server, email)
     const work: number[] = []
     const answers: unknown[] = []
@@ -73,8 +53,7 @@ describe('signing in with a password', () => {
     expect(work).toEqual([1, 1])
   })
 
-  it('never opens with the first 72 bytes of a longer password', async () => {
-    const server = await startAuthServer(database)
+  it('never opens with the first 72 bytes of a longer password', async ({ server }) => {
     const long = 'a'.repeat(72)
     const admin = server.admin().auth.admin
     await admin.createUser({ email, password: long, email_confirm: true })
@@ -84,7 +63,7 @@ describe('signing in with a password', () => {
     expect(longer.error?.code).toBe('invalid_credentials')
   })
 
-  it('admits people whom a seed wrote with nothing but SQL', async () => {
+  it('admits people whom a seed wrote with nothing but SQL', async ({ server, database }) => {
     await database.run(
       raw(`
       insert into auth.users (instance_id, id, aud, role, email, encrypted_password,
@@ -100,7 +79,6 @@ describe('signing in with a password', () => {
       select gen_random_uuid(), id, id, jsonb_build_object('sub', id, 'email', email), 'email',
         now(), now(), now() from auth.users`),
     )
-    const server = await startAuthServer(database)
     const device = server.device()
     const { data, error } = await device.auth.signInWithPassword({
       email: 'seeded@salon.test',
@@ -111,7 +89,7 @@ describe('signing in with a password', () => {
     expect((await device.auth.refreshSession()).error).toBeNull()
   })
 
-  it('admits a row with only the columns a hasty seed fills', async () => {
+  it('admits a row with only the columns a hasty seed fills', async ({ server, database }) => {
     await database.run(
       raw(`
       insert into auth.users (id, email, encrypted_password, email_confirmed_at, aud, role,
@@ -120,20 +98,17 @@ describe('signing in with a password', () => {
         extensions.crypt('${password}', extensions.gen_salt('bf')), now(), null, null,
         null, null, null)`),
     )
-    const server = await startAuthServer(database)
     const device = await signedInDevice(server, email)
     expect((await device.auth.getUser()).data.user?.app_metadata).toEqual({})
   })
 
-  it('points out a password that today’s rules would refuse', async () => {
-    const server = await startAuthServer(database)
+  it('points out a password that today’s rules would refuse', async ({ server }) => {
     await server.admin().auth.admin.createUser({ email, password: 'old', email_confirm: true })
     const { data } = await server.device().auth.signInWithPassword({ email, password: 'old' })
     expect(data.weakPassword).toMatchObject({ reasons: ['length'] })
   })
 
-  it('refuses the banned, at every door, until the ban is over', async () => {
-    const server = await startAuthServer(database)
+  it('refuses the banned, at every door, until the ban is over', async ({ server }) => {
     const id = await confirmedUser(server, email)
     const device = await signedInDevice(server, email)
     const admin = server.admin().auth.admin
@@ -149,8 +124,10 @@ describe('signing in with a password', () => {
     expect((await server.device().auth.signInWithPassword({ email, password })).error).toBeNull()
   })
 
-  it('does not open a session when the password changes while it is being checked', async () => {
-    const server = await startAuthServer(database)
+  it('does not open a session when the password changes while it is being checked', async ({
+    server,
+    database,
+  }) => {
     const id = await confirmedUser(server, email)
     const signIn = server.device().auth.signInWithPassword({ email, password })
     while (server.hashing.comparisons === 0) await new Promise((resolve) => setImmediate(resolve))
@@ -160,12 +137,10 @@ describe('signing in with a password', () => {
 })
 
 describe('signing out', () => {
-  it.each(['local', 'global', 'others'] as const)(
+  it.for(['local', 'global', 'others'] as const)(
     'ends the right sessions with scope %s',
-    async (scope) => {
-      const server = await startAuthServer(database)
-      await confirmedUser(server, email)
-      const here = await signedInDevice(server, email)
+    async (scope, { server }) => {
+      const here = await joinedDevice(server, email)
       const there = await signedInDevice(server, email)
       const { data: before } = await here.auth.getSession()
       expect((await here.auth.signOut({ scope })).error).toBeNull()
@@ -189,10 +164,8 @@ describe('signing out', () => {
     },
   )
 
-  it('refuses a scope it does not know', async () => {
-    const server = await startAuthServer(database)
-    await confirmedUser(server, email)
-    const { data } = await (await signedInDevice(server, email)).auth.getSession()
+  it('refuses a scope it does not know', async ({ server }) => {
+    const { data } = await (await joinedDevice(server, email)).auth.getSession()
     const headers = { authorization: `Bearer ${data.session?.access_token}` }
     const response = await server.request('/logout?scope=galaxy', { method: 'POST', headers })
     expect(response.status).toBe(400)

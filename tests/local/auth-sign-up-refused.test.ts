@@ -1,26 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '#local/database/database.ts'
-import {
-  emptyAuthDatabase,
-  follow,
-  linkIn,
-  openAuthDatabase,
-  password,
-  startAuthServer,
-} from './auth-server.ts'
-
-let database: Database
-
-beforeAll(async () => {
-  database = await openAuthDatabase()
-})
-afterAll(() => database.close())
-beforeEach(() => emptyAuthDatabase(database))
-
-const email = 'anna@salon.test'
+import { describe, expect } from 'vitest'
+import { it } from './auth-scene.ts'
+import { email, follow, linkIn, password } from './auth-server.ts'
 
 describe('signing up is refused', () => {
-  it.each([
+  it.for([
     ['a short password', { email, password: 'short' }, 422, 'weak_password'],
     ['no password', { email, password: '' }, 400, 'validation_failed'],
     ['73 bytes of password', { email, password: 'ä'.repeat(36) + 'x' }, 400, 'validation_failed'],
@@ -37,8 +20,7 @@ describe('signing up is refused', () => {
       400,
       'validation_failed',
     ],
-  ])('answers %s with its code', async (_what, body, status, code) => {
-    const server = await startAuthServer(database)
+  ] as const)('answers %s with its code', async ([_what, body, status, code], { server }) => {
     const init = { method: 'POST', body: JSON.stringify(body) }
     const response = await server.request('/signup', init)
     expect([response.status, await response.json()]).toEqual([
@@ -48,8 +30,7 @@ describe('signing up is refused', () => {
     expect(server.failures).toEqual([])
   })
 
-  it('tells supabase-js why a password is weak', async () => {
-    const server = await startAuthServer(database)
+  it('tells supabase-js why a password is weak', async ({ server }) => {
     const { error } = await server.device().auth.signUp({ email, password: 'short' })
     expect(error).toMatchObject({
       name: 'AuthWeakPasswordError',
@@ -58,19 +39,21 @@ describe('signing up is refused', () => {
     })
   })
 
-  it('is closed when the project says so', async () => {
-    const closed = await startAuthServer(database, { auth: { enableSignup: false } })
+  it('is closed when the project says so', async ({ serverWith }) => {
+    const closed = await serverWith({ auth: { enableSignup: false } })
     const { error } = await closed.device().auth.signUp({ email, password })
     expect(error).toMatchObject({ code: 'signup_disabled', status: 422 })
-    const noMail = await startAuthServer(database, { email: { enableSignup: false } })
+    const noMail = await serverWith({ email: { enableSignup: false } })
     const refused = await noMail.device().auth.signUp({ email, password })
     expect(refused.error).toMatchObject({ code: 'email_provider_disabled', status: 400 })
   })
 })
 
 describe('guests', () => {
-  it('may come in without an address where the project welcomes them, and become known later', async () => {
-    const server = await startAuthServer(database, { auth: { enableAnonymousSignIns: true } })
+  it('may come in without an address where the project welcomes them, and become known later', async ({
+    serverWith,
+  }) => {
+    const server = await serverWith({ auth: { enableAnonymousSignIns: true } })
     const device = server.device()
     const { data, error } = await device.auth.signInAnonymously()
     expect(error).toBeNull()

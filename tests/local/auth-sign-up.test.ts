@@ -1,32 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '#local/database/database.ts'
+import { describe, expect } from 'vitest'
 import { raw } from '#local/database/sql.ts'
+import { it } from './auth-scene.ts'
 import {
   codeIn,
   confirmedUser,
-  emptyAuthDatabase,
+  email,
   follow,
   fragmentOf,
   linkIn,
-  openAuthDatabase,
   password,
   siteUrl,
-  startAuthServer,
 } from './auth-server.ts'
 
-let database: Database
-
-beforeAll(async () => {
-  database = await openAuthDatabase()
-})
-afterAll(() => database.close())
-beforeEach(() => emptyAuthDatabase(database))
-
-const email = 'anna@salon.test'
-
 describe('signing up with a confirmation mail', () => {
-  it('gives no session until the link is followed, then signs in where the person came from', async () => {
-    const server = await startAuthServer(database)
+  it('gives no session until the link is followed, then signs in where the person came from', async ({
+    server,
+  }) => {
     const device = server.device()
     const { data, error } = await device.auth.signUp({
       email: 'Anna@Salon.test',
@@ -60,8 +49,7 @@ describe('signing up with a confirmation mail', () => {
     expect(session.data.user?.email_confirmed_at).toBeTruthy()
   })
 
-  it('accepts the six-digit code instead of the link, once', async () => {
-    const server = await startAuthServer(database)
+  it('accepts the six-digit code instead of the link, once', async ({ server }) => {
     const device = server.device()
     await device.auth.signUp({ email, password })
     const token = codeIn(server.mails[0])
@@ -75,8 +63,7 @@ describe('signing up with a confirmation mail', () => {
     expect(again.error?.code).toBe('otp_expired')
   })
 
-  it('redirects with an error once the link is used up or too old', async () => {
-    const server = await startAuthServer(database)
+  it('redirects with an error once the link is used up or too old', async ({ server }) => {
     await server.device().auth.signUp({ email, password })
     const link = linkIn(server.mails[0])
     server.pass(3601)
@@ -92,8 +79,9 @@ describe('signing up with a confirmation mail', () => {
     expect(fragmentOf(await follow(server, fresh))).toHaveProperty('error_code', 'otp_expired')
   })
 
-  it('answers a taken address like a new one, and tells its owner nothing was changed', async () => {
-    const server = await startAuthServer(database)
+  it('answers a taken address like a new one, and tells its owner nothing was changed', async ({
+    server,
+  }) => {
     const id = await confirmedUser(server, email)
     const { data, error } = await server.device().auth.signUp({
       email,
@@ -111,8 +99,7 @@ describe('signing up with a confirmation mail', () => {
     expect(still.data.user?.user_metadata).not.toHaveProperty('first_name')
   })
 
-  it('shows a second person nothing of what the first one told', async () => {
-    const server = await startAuthServer(database)
+  it('shows a second person nothing of what the first one told', async ({ server }) => {
     const told = { data: { first_name: 'Anna' } }
     await server.device().auth.signUp({ email, password, options: told })
     const { data } = await server.device().auth.signUp({ email, password: 'another-password' })
@@ -120,8 +107,7 @@ describe('signing up with a confirmation mail', () => {
     expect(server.mails).toHaveLength(2)
   })
 
-  it('does the same hashing work for a new address and a taken one', async () => {
-    const server = await startAuthServer(database)
+  it('does the same hashing work for a new address and a taken one', async ({ server }) => {
     await confirmedUser(server, email)
     const before = server.hashing.hashes
     await server.device().auth.signUp({ email, password })
@@ -131,8 +117,9 @@ describe('signing up with a confirmation mail', () => {
     expect(forTaken).toBe(1)
   })
 
-  it('returns to an app that holds a PKCE verifier with a code that only that app can use', async () => {
-    const server = await startAuthServer(database)
+  it('returns to an app that holds a PKCE verifier with a code that only that app can use', async ({
+    server,
+  }) => {
     const device = server.device({ flowType: 'pkce' })
     await device.auth.signUp({ email, password })
     const location = await follow(server, linkIn(server.mails[0]))
@@ -150,8 +137,7 @@ describe('signing up with a confirmation mail', () => {
     expect(await again.json()).toMatchObject({ code: 'flow_state_not_found' })
   })
 
-  it('lets a PKCE code lapse after five minutes', async () => {
-    const server = await startAuthServer(database)
+  it('lets a PKCE code lapse after five minutes', async ({ server }) => {
     const device = server.device({ flowType: 'pkce' })
     await device.auth.signUp({ email, password })
     const location = await follow(server, linkIn(server.mails[0]))
@@ -162,8 +148,8 @@ describe('signing up with a confirmation mail', () => {
 })
 
 describe('signing up without confirmation', () => {
-  it('signs in at once and says so when the address is taken', async () => {
-    const server = await startAuthServer(database, { email: { enableConfirmations: false } })
+  it('signs in at once and says so when the address is taken', async ({ serverWith }) => {
+    const server = await serverWith({ email: { enableConfirmations: false } })
     const device = server.device()
     const { data } = await device.auth.signUp({ email, password })
     expect(data.session?.user.email).toBe(email)
@@ -175,8 +161,11 @@ describe('signing up without confirmation', () => {
     })
   })
 
-  it('hands an account that waits for its owner to nobody who merely knows the address', async () => {
-    const server = await startAuthServer(database, { email: { enableConfirmations: false } })
+  it('hands an account that waits for its owner to nobody who merely knows the address', async ({
+    serverWith,
+    database,
+  }) => {
+    const server = await serverWith({ email: { enableConfirmations: false } })
     await server.admin().auth.admin.inviteUserByEmail(email)
     const { data, error } = await server.device().auth.signUp({ email, password })
     expect(error?.code).toBe('user_already_exists')
@@ -192,8 +181,8 @@ describe('signing up without confirmation', () => {
     expect(row).toEqual({ ok: true })
   })
 
-  it('lets exactly one of two simultaneous sign-ups win', async () => {
-    const server = await startAuthServer(database, { email: { enableConfirmations: false } })
+  it('lets exactly one of two simultaneous sign-ups win', async ({ serverWith, database }) => {
+    const server = await serverWith({ email: { enableConfirmations: false } })
     const tries = ['ANNA@salon.test', 'anna@SALON.test', email, email].map((address) =>
       server.device().auth.signUp({ email: address, password }),
     )
@@ -205,14 +194,17 @@ describe('signing up without confirmation', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('fails as on hosted when a trigger refuses the new row, and keeps the reason to the log', async () => {
+  it('fails as on hosted when a trigger refuses the new row, and keeps the reason to the log', async ({
+    serverWith,
+    database,
+  }) => {
     await database.run(
       raw(`
       create function public.refuse() returns trigger language plpgsql as $$
         begin raise exception 'no room in the salon'; end $$;
       create trigger refuse after insert on auth.users for each row execute function public.refuse()`),
     )
-    const server = await startAuthServer(database, { email: { enableConfirmations: false } })
+    const server = await serverWith({ email: { enableConfirmations: false } })
     try {
       const { error } = await server.device().auth.signUp({ email, password })
       expect(error).toMatchObject({ status: 500, message: 'Database error saving new user' })
@@ -222,7 +214,10 @@ describe('signing up without confirmation', () => {
     }
   })
 
-  it('runs a trigger as the auth server itself, which may not write into public', async () => {
+  it('runs a trigger as the auth server itself, which may not write into public', async ({
+    serverWith,
+    database,
+  }) => {
     await database.run(
       raw(`
       create table public.people (id uuid primary key);
@@ -230,7 +225,7 @@ describe('signing up without confirmation', () => {
         begin insert into public.people values (new.id); return new; end $$;
       create trigger greet after insert on auth.users for each row execute function public.greet()`),
     )
-    const server = await startAuthServer(database, { email: { enableConfirmations: false } })
+    const server = await serverWith({ email: { enableConfirmations: false } })
     try {
       const refused = await server.device().auth.signUp({ email, password })
       expect(refused.error?.message).toBe('Database error saving new user')

@@ -1,37 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Database } from '#local/database/database.ts'
+import { describe, expect } from 'vitest'
 import { raw } from '#local/database/sql.ts'
+import { it } from './auth-scene.ts'
 import {
   codeIn,
   confirmedUser,
-  emptyAuthDatabase,
+  email,
   follow,
   fragmentOf,
+  joinedDevice,
   linkIn,
-  openAuthDatabase,
   password,
   signedInDevice,
   siteUrl,
-  startAuthServer,
 } from './auth-server.ts'
 
-let database: Database
-
-beforeAll(async () => {
-  database = await openAuthDatabase()
-})
-afterAll(() => database.close())
-beforeEach(() => emptyAuthDatabase(database))
-
-const email = 'anna@salon.test'
 const newEmail = 'anna@new.test'
 const better = 'rosemary-and-sage'
 
 describe('metadata', () => {
-  it('merges key by key, removes what is null, and never reaches app metadata', async () => {
-    const server = await startAuthServer(database)
-    await confirmedUser(server, email)
-    const device = await signedInDevice(server, email)
+  it('merges key by key, removes what is null, and never reaches app metadata', async ({
+    server,
+  }) => {
+    const device = await joinedDevice(server, email)
     await device.auth.updateUser({ data: { first_name: 'Anna', last_name: 'Birch', tags: [1] } })
     const { data } = await device.auth.updateUser({
       data: { last_name: null, city: { zip: null } },
@@ -60,10 +50,8 @@ describe('metadata', () => {
 })
 
 describe('changing the password', () => {
-  it('asks for the current one, and tells a missing from a wrong one', async () => {
-    const server = await startAuthServer(database)
-    await confirmedUser(server, email)
-    const device = await signedInDevice(server, email)
+  it('asks for the current one, and tells a missing from a wrong one', async ({ server }) => {
+    const device = await joinedDevice(server, email)
     const missing = await device.auth.updateUser({ password: better })
     expect(missing.error).toMatchObject({ code: 'current_password_required', status: 400 })
     const wrong = await device.auth.updateUser({ password: better, current_password: 'wrong' })
@@ -78,23 +66,22 @@ describe('changing the password', () => {
     expect(signIn.error).toBeNull()
   })
 
-  it('voids links that were mailed under the old password', async () => {
-    const server = await startAuthServer(database)
-    await confirmedUser(server, email)
-    const device = await signedInDevice(server, email)
+  it('voids links that were mailed under the old password', async ({ server }) => {
+    const device = await joinedDevice(server, email)
     await device.auth.resetPasswordForEmail(email)
     await device.auth.updateUser({ password: better, current_password: password })
     const location = await follow(server, linkIn(server.mails[0]))
     expect(fragmentOf(location)).toHaveProperty('error_code', 'otp_expired')
   })
 
-  it('asks for a mailed code too when the sign-in was long ago and the project is careful', async () => {
-    const server = await startAuthServer(database, {
+  it('asks for a mailed code too when the sign-in was long ago and the project is careful', async ({
+    serverWith,
+  }) => {
+    const server = await serverWith({
       auth: { jwtExpirySeconds: 7 * 24 * 3600 },
       email: { securePasswordChange: true },
     })
-    await confirmedUser(server, email)
-    const device = await signedInDevice(server, email)
+    const device = await joinedDevice(server, email)
     server.pass(24 * 3600 + 1)
     const change = { password: better, current_password: password }
     const bare = await device.auth.updateUser(change)
@@ -111,8 +98,7 @@ describe('changing the password', () => {
     expect((await device.auth.updateUser({ ...change, nonce })).error).toBeNull()
   })
 
-  it('sets a first password for people who have none', async () => {
-    const server = await startAuthServer(database)
+  it('sets a first password for people who have none', async ({ server }) => {
     await server.admin().auth.admin.inviteUserByEmail(email)
     const device = server.device()
     await device.auth.verifyOtp({ email, token: codeIn(server.mails[0]), type: 'invite' })
@@ -122,10 +108,8 @@ describe('changing the password', () => {
 })
 
 describe('changing the address', () => {
-  it('waits for both addresses to agree', async () => {
-    const server = await startAuthServer(database)
-    await confirmedUser(server, email)
-    const device = await signedInDevice(server, email)
+  it('waits for both addresses to agree', async ({ server }) => {
+    const device = await joinedDevice(server, email)
     const { data } = await device.auth.updateUser(
       { email: newEmail },
       { emailRedirectTo: `${siteUrl}/me` },
@@ -148,10 +132,8 @@ describe('changing the address', () => {
     expect(old.error?.code).toBe('invalid_credentials')
   })
 
-  it('accepts codes in either order and no code twice', async () => {
-    const server = await startAuthServer(database)
-    await confirmedUser(server, email)
-    const device = await signedInDevice(server, email)
+  it('accepts codes in either order and no code twice', async ({ server }) => {
+    const device = await joinedDevice(server, email)
     await device.auth.updateUser({ email: newEmail })
     const [toNew, toOld] = server.mails.map(codeIn)
     const first = await device.auth.verifyOtp({ email, token: toOld ?? '', type: 'email_change' })
@@ -162,27 +144,26 @@ describe('changing the address', () => {
     expect((await device.auth.verifyOtp(proof)).data.user?.email).toBe(newEmail)
   })
 
-  it('completes when both links are followed at the same moment', async () => {
-    const server = await startAuthServer(database)
-    await confirmedUser(server, email)
-    const device = await signedInDevice(server, email)
+  it('completes when both links are followed at the same moment', async ({ server }) => {
+    const device = await joinedDevice(server, email)
     await device.auth.updateUser({ email: newEmail })
     await Promise.all(server.mails.map((mail) => follow(server, linkIn(mail))))
     expect((await device.auth.getUser()).data.user?.email).toBe(newEmail)
   })
 
-  it('needs the new address only where the project asks for one confirmation', async () => {
-    const server = await startAuthServer(database, { email: { doubleConfirmChanges: false } })
-    await confirmedUser(server, email)
-    const device = await signedInDevice(server, email)
+  it('needs the new address only where the project asks for one confirmation', async ({
+    serverWith,
+  }) => {
+    const server = await serverWith({ email: { doubleConfirmChanges: false } })
+    const device = await joinedDevice(server, email)
     await device.auth.updateUser({ email: newEmail })
     expect(server.mails.map(({ to }) => to)).toEqual([newEmail])
     await follow(server, linkIn(server.mails[0]))
     expect((await device.auth.getUser()).data.user?.email).toBe(newEmail)
   })
 
-  it('comes back through PKCE', async () => {
-    const server = await startAuthServer(database, { email: { doubleConfirmChanges: false } })
+  it('comes back through PKCE', async ({ serverWith }) => {
+    const server = await serverWith({ email: { doubleConfirmChanges: false } })
     await confirmedUser(server, email)
     const device = server.device({ flowType: 'pkce' })
     await device.auth.signInWithPassword({ email, password })
@@ -192,8 +173,8 @@ describe('changing the address', () => {
     expect((await device.auth.exchangeCodeForSession(code)).data.user?.email).toBe(newEmail)
   })
 
-  it('refuses an address that someone has, or has taken meanwhile', async () => {
-    const server = await startAuthServer(database, { email: { doubleConfirmChanges: false } })
+  it('refuses an address that someone has, or has taken meanwhile', async ({ serverWith }) => {
+    const server = await serverWith({ email: { doubleConfirmChanges: false } })
     await confirmedUser(server, email)
     await confirmedUser(server, 'bea@salon.test')
     const device = await signedInDevice(server, email)
@@ -206,10 +187,8 @@ describe('changing the address', () => {
     expect((await device.auth.getUser()).data.user?.email).toBe(email)
   })
 
-  it('sends both mails again on request', async () => {
-    const server = await startAuthServer(database)
-    await confirmedUser(server, email)
-    const device = await signedInDevice(server, email)
+  it('sends both mails again on request', async ({ server }) => {
+    const device = await joinedDevice(server, email)
     await device.auth.updateUser({ email: newEmail })
     expect((await device.auth.resend({ type: 'email_change', email })).error).toBeNull()
     expect(server.mails.map(({ to }) => to)).toEqual([newEmail, email, newEmail, email])
@@ -217,10 +196,8 @@ describe('changing the address', () => {
 })
 
 describe('the audit log', () => {
-  it('keeps what happened under GoTrue’s names, and no secrets', async () => {
-    const server = await startAuthServer(database)
-    await confirmedUser(server, email)
-    const device = await signedInDevice(server, email)
+  it('keeps what happened under GoTrue’s names, and no secrets', async ({ server, database }) => {
+    const device = await joinedDevice(server, email)
     await device.auth.updateUser({ password: better, current_password: password })
     await device.auth.signOut()
     const rows = await database.rows<{ action: string; entry: string }>(

@@ -1,25 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { DatabaseError, type Database, type Queryable } from '#local/database/database.ts'
+import { describe, expect } from 'vitest'
+import { DatabaseError } from '#local/database/database.ts'
 import { raw, sql } from '#local/database/sql.ts'
-import { DEADLINE_MS, engines, openEngine, type OpenedEngine } from './database-engines.ts'
+import { DEADLINE_MS, engines, testOn } from './database-engines.ts'
 
 describe.each(engines)('a deadline on %s', (engine) => {
-  let opened: OpenedEngine
-  let database: Database
-  beforeAll(async () => {
-    opened = await openEngine(engine)
-    database = opened.database
-  })
-  afterAll(() => opened.close())
-  beforeEach(() =>
-    database.run(raw('create table public.bookings (id int primary key, note text)')),
-  )
-  afterEach(() => database.run(raw('drop table public.bookings')))
+  const test = testOn(engine)
 
-  const count = async (queryable: Queryable = database): Promise<unknown> =>
-    (await queryable.rows(raw('select count(*)::int as n from public.bookings')))[0]?.['n']
-
-  test('a runaway statement ends at its deadline and those behind it go on', async () => {
+  test('a runaway statement ends at its deadline and those behind it go on', async ({
+    database,
+    count,
+  }) => {
     const before = performance.now()
     const runaway = database.run(raw('select pg_sleep(60)'), { deadlineMs: 300 })
     const behind = Promise.all(
@@ -34,14 +24,17 @@ describe.each(engines)('a deadline on %s', (engine) => {
     expect(await count()).toBe(3)
   })
 
-  test('the usual deadline holds where no other is given', async () => {
+  test('the usual deadline holds where no other is given', async ({ database, count }) => {
     await expect(database.run(raw('do $$ begin loop end loop; end $$'))).rejects.toMatchObject({
       code: '57014',
     })
     expect(await count()).toBe(0)
   })
 
-  test('a transaction cut by the deadline is rolled back and its later statements are refused', async () => {
+  test('a transaction cut by the deadline is rolled back and its later statements are refused', async ({
+    database,
+    count,
+  }) => {
     const later: unknown[] = []
     const cut = database.transaction(async (tx) => {
       await tx.run(raw('insert into public.bookings values (1)'))
@@ -62,7 +55,10 @@ describe.each(engines)('a deadline on %s', (engine) => {
     expect(await waiting).toBe(1)
   })
 
-  test('a statement of a cut transaction that was already on its way is refused, not carried out alone', async () => {
+  test('a statement of a cut transaction that was already on its way is refused, not carried out alone', async ({
+    database,
+    count,
+  }) => {
     const cut = database.transaction(async (tx) => {
       const slow = tx.run(raw('select pg_sleep(60)'), { deadlineMs: 200 })
       const behind = tx.run(raw('insert into public.bookings values (9)'))
@@ -73,7 +69,10 @@ describe.each(engines)('a deadline on %s', (engine) => {
     expect(await count()).toBe(0)
   })
 
-  test('endless recursion is refused and the database stays usable', async () => {
+  test('endless recursion is refused and the database stays usable', async ({
+    database,
+    count,
+  }) => {
     await database.run(
       raw(
         `create or replace function public.forever(n int) returns int language plpgsql as $$ begin return public.forever(n + 1); end $$`,
@@ -87,14 +86,17 @@ describe.each(engines)('a deadline on %s', (engine) => {
     expect(await count()).toBe(0)
   })
 
-  test('a copy that waits for data it never gets is refused', async () => {
+  test('a copy that waits for data it never gets is refused', async ({ database, count }) => {
     await expect(database.run(raw('copy public.bookings from stdin'))).rejects.toBeInstanceOf(
       DatabaseError,
     )
     expect(await count()).toBe(0)
   })
 
-  test('a transaction that waits for itself gives up instead of keeping everybody waiting', async () => {
+  test('a transaction that waits for itself gives up instead of keeping everybody waiting', async ({
+    database,
+    count,
+  }) => {
     const holding = database.transaction(async (tx) => {
       await tx.run(raw('insert into public.bookings values (1)'))
       if (engine === 'pglite') await database.run(raw('select 1'))

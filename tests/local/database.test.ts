@@ -1,30 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { DatabaseError, type Database, type Queryable } from '#local/database/database.ts'
+import { describe, expect, test } from 'vitest'
+import { DatabaseError, type Queryable } from '#local/database/database.ts'
 import { openDatabase } from '#local/database/open-database.ts'
 import { raw, sql } from '#local/database/sql.ts'
-import { engines, openEngine, type OpenedEngine } from './database-engines.ts'
+import { engines, testOn } from './database-engines.ts'
 
 describe.each(engines)('the door on %s', (engine) => {
-  let opened: OpenedEngine
-  let database: Database
-  beforeAll(async () => {
-    opened = await openEngine(engine)
-    database = opened.database
-  })
-  afterAll(() => opened.close())
-  beforeEach(() =>
-    database.run(raw('create table public.bookings (id int primary key, note text)')),
-  )
-  afterEach(() => database.run(raw('drop table public.bookings')))
+  const test = testOn(engine)
 
-  const count = async (queryable: Queryable = database): Promise<unknown> =>
-    (await queryable.rows(raw('select count(*)::int as n from public.bookings')))[0]?.['n']
-
-  test('says which engine it is', () => {
+  test('says which engine it is', ({ database }) => {
     expect(database.engine).toBe(engine)
   })
 
-  test('a script is one transaction with one result for each statement', async () => {
+  test('a script is one transaction with one result for each statement', async ({
+    database,
+    count,
+  }) => {
     const results = await database.run(
       raw(`insert into public.bookings values (1, 'a'), (2, 'b') returning id;
         update public.bookings set note = 'c'; select 7 as seven; delete from public.bookings where id = 1`),
@@ -41,12 +31,14 @@ describe.each(engines)('the door on %s', (engine) => {
     expect(await count()).toBe(1)
   })
 
-  test('an empty script has no results', async () => {
+  test('an empty script has no results', async ({ database }) => {
     expect(await database.run(raw(''))).toEqual([])
     expect(await database.rows(raw('-- nothing'))).toEqual([])
   })
 
-  test('values arrive as the door promises, and as text where JavaScript would lose something', async () => {
+  test('values arrive as the door promises, and as text where JavaScript would lose something', async ({
+    database,
+  }) => {
     const [row] = await database.rows(
       raw(`select true as bool, 1::int2 as int2, 2::int4 as int4, 1.5::float4 as float4,
         'NaN'::float8 as float8, '{"a": [1, null]}'::json as json, '{"b":2}'::jsonb as jsonb, null as nothing,
@@ -79,7 +71,7 @@ describe.each(engines)('the door on %s', (engine) => {
     })
   })
 
-  test('an answer of several megabytes arrives whole', async () => {
+  test('an answer of several megabytes arrives whole', async ({ database }) => {
     const [row] = await database.rows<{ long: string }>(raw(`select repeat('äx', 2000000) as long`))
     expect(row?.long).toBe('äx'.repeat(2_000_000))
     const rows = await database.rows(
@@ -88,7 +80,7 @@ describe.each(engines)('the door on %s', (engine) => {
     expect(rows.at(-1)).toEqual({ id: 20_000, note: 'note 20000' })
   })
 
-  test('an error carries what the caller may see and nothing else', async () => {
+  test('an error carries what the caller may see and nothing else', async ({ database }) => {
     const refused = database.run(
       sql`insert into public.bookings values (1), (2); insert into public.bookings values (1, ${'secret'})`,
     )
@@ -108,7 +100,7 @@ describe.each(engines)('the door on %s', (engine) => {
     )
   })
 
-  test('a hint, and a code of its own, come through from plpgsql', async () => {
+  test('a hint, and a code of its own, come through from plpgsql', async ({ database }) => {
     await expect(
       database.run(
         raw(
@@ -118,7 +110,7 @@ describe.each(engines)('the door on %s', (engine) => {
     ).rejects.toMatchObject({ code: 'PT409', hint: 'Later?', message: 'Taken' })
   })
 
-  test('statements are carried out in the order they came', async () => {
+  test('statements are carried out in the order they came', async ({ database, count }) => {
     await Promise.all(
       Array.from({ length: 50 }, (_, id) =>
         database.run(sql`insert into public.bookings values (${id}, clock_timestamp()::text)`),
@@ -135,7 +127,7 @@ describe.each(engines)('the door on %s', (engine) => {
     expect(await count()).toBe(50)
   })
 
-  test('a transaction keeps all of its statements, or none', async () => {
+  test('a transaction keeps all of its statements, or none', async ({ database, count }) => {
     const kept = await database.transaction(async (tx) => {
       await tx.run(raw('insert into public.bookings values (1)'))
       await tx.run(raw('insert into public.bookings values (2)'))
@@ -150,7 +142,7 @@ describe.each(engines)('the door on %s', (engine) => {
     expect(await count()).toBe(2)
   })
 
-  test('nobody else sees or joins a transaction before it ends', async () => {
+  test('nobody else sees or joins a transaction before it ends', async ({ database, count }) => {
     let seen: Promise<unknown> | undefined
     await database.transaction(async (tx) => {
       await tx.run(raw('insert into public.bookings values (1)'))
@@ -161,7 +153,10 @@ describe.each(engines)('the door on %s', (engine) => {
     expect(await seen).toBe(0)
   })
 
-  test('a transaction that swallowed a failure is refused at its end instead of vanishing', async () => {
+  test('a transaction that swallowed a failure is refused at its end instead of vanishing', async ({
+    database,
+    count,
+  }) => {
     const swallowed = database.transaction(async (tx) => {
       await tx.run(raw('insert into public.bookings values (1)'))
       await tx.run(raw('select 1/0')).catch(() => undefined)
@@ -170,7 +165,10 @@ describe.each(engines)('the door on %s', (engine) => {
     expect(await count()).toBe(0)
   })
 
-  test('a constraint that is checked at commit fails the transaction', async () => {
+  test('a constraint that is checked at commit fails the transaction', async ({
+    database,
+    count,
+  }) => {
     await database.run(
       raw('alter table public.bookings add unique (note) deferrable initially deferred'),
     )
@@ -181,7 +179,10 @@ describe.each(engines)('the door on %s', (engine) => {
     expect(await count()).toBe(0)
   })
 
-  test('a script may not leave a transaction open, and a transaction may not be ended from inside', async () => {
+  test('a script may not leave a transaction open, and a transaction may not be ended from inside', async ({
+    database,
+    count,
+  }) => {
     await expect(
       database.run(raw('begin; insert into public.bookings values (1)')),
     ).rejects.toMatchObject({ code: '25000' })
@@ -192,13 +193,13 @@ describe.each(engines)('the door on %s', (engine) => {
     expect(await count()).toBe(0)
   })
 
-  test('a transaction handed on after its end is refused', async () => {
+  test('a transaction handed on after its end is refused', async ({ database }) => {
     let escaped: Queryable | undefined
     await database.transaction(async (tx) => void (escaped = tx))
     await expect(escaped?.run(raw('select 1'))).rejects.toMatchObject({ code: '25P01' })
   })
 
-  test('the role and the claims of one script do not reach the next', async () => {
+  test('the role and the claims of one script do not reach the next', async ({ database }) => {
     await database.run(
       raw(
         `select set_config('role', 'anon', true), set_config('request.jwt.claims', '{"sub":"x"}', true)`,
@@ -213,14 +214,12 @@ describe.each(engines)('the door on %s', (engine) => {
     ).toEqual([{ away: true, claims: '' }])
   })
 
-  test('what the database warns of is logged', async () => {
+  test('what the database warns of is logged', async ({ database, complaints }) => {
     await database.run(
       raw(`do $$ begin raise warning 'The kettle is empty'; raise notice 'hush'; end $$`),
     )
-    expect(opened.complaints).toEqual(
-      expect.arrayContaining(['The database warns: The kettle is empty']),
-    )
-    expect(opened.complaints.join()).not.toContain('hush')
+    expect(complaints).toEqual(expect.arrayContaining(['The database warns: The kettle is empty']))
+    expect(complaints.join()).not.toContain('hush')
   })
 })
 

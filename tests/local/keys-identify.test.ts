@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SignJWT } from 'jose'
 import type { Database } from '#local/database/database.ts'
+import { openDatabase } from '#local/database/open-database.ts'
 import { raw } from '#local/database/sql.ts'
 import { type Keys, type TokenClaims } from '#local/keys.ts'
-import { openAuthDatabase } from './auth-server.ts'
 import {
   claimsOf,
   keysWith,
@@ -137,7 +137,7 @@ describe('identifying a caller', () => {
 describe('roles of the project', () => {
   let database: Database
   beforeAll(async () => {
-    database = await openAuthDatabase()
+    database = await openDatabase({ data: 'memory' })
   })
   afterAll(() => database.close())
 

@@ -1,31 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect } from 'vitest'
 import { sql } from '#local/database/sql.ts'
-import { ANNA, BERT, openStorageScene, type StorageScene } from './storage-scene.ts'
-
-let scene: StorageScene
-let backend: StorageScene['backend']
-let server: StorageScene['server']
-let anna: StorageScene['anna']
-let bert: StorageScene['bert']
-let nobody: StorageScene['nobody']
-
-beforeAll(async () => {
-  scene = await openStorageScene()
-  ;({ backend, server, anna, bert, nobody } = scene)
-})
-
-afterAll(() => scene.end())
-
-beforeEach(() => scene.clear())
+import { ANNA, BERT, it } from './storage-scene.ts'
 
 describe('a signed address', () => {
-  beforeEach(async () => {
+  it.beforeEach(async ({ anna }) => {
     await anna.storage
       .from('private')
       .upload(`${ANNA}/a b.txt`, new Blob(['secret'], { type: 'text/plain' }))
   })
 
-  it('opens one file without a key, as a download if so asked', async () => {
+  it('opens one file without a key, as a download if so asked', async ({ anna }) => {
     const { data } = await anna.storage
       .from('private')
       .createSignedUrl(`${ANNA}/a b.txt`, 60, { download: 'for you.txt' })
@@ -34,7 +18,7 @@ describe('a signed address', () => {
     expect(response.headers.get('content-disposition')).toContain("filename*=UTF-8''for%20you.txt")
   })
 
-  it('opens no other file, and nothing when altered or too old', async () => {
+  it('opens no other file, and nothing when altered or too old', async ({ anna }) => {
     const { data } = await anna.storage.from('private').createSignedUrl(`${ANNA}/a b.txt`, 1)
     const address = new URL(data?.signedUrl ?? '')
     const other = new URL(address)
@@ -47,7 +31,7 @@ describe('a signed address', () => {
     expect(await (await fetch(address)).json()).toMatchObject({ error: 'InvalidJWT' })
   })
 
-  it('is given only to those who may read', async () => {
+  it('is given only to those who may read', async ({ anna, bert }) => {
     const { error } = await bert.storage.from('private').createSignedUrl(`${ANNA}/a b.txt`, 60)
     expect(error).toMatchObject({ message: 'Object not found' })
     const { data } = await anna.storage
@@ -57,7 +41,12 @@ describe('a signed address', () => {
     expect(await (await fetch(data?.[0]?.signedUrl ?? '')).text()).toBe('secret')
   })
 
-  it('for an upload writes one name for its owner, and no other', async () => {
+  it('for an upload writes one name for its owner, and no other', async ({
+    backend,
+    anna,
+    bert,
+    nobody,
+  }) => {
     const file = anna.storage.from('private')
     const { data } = await file.createSignedUploadUrl(`${ANNA}/later.txt`)
     const token = data?.token ?? ''
@@ -76,7 +65,7 @@ describe('a signed address', () => {
     expect(foreign.error).toMatchObject({ statusCode: '403' })
   })
 
-  it('for reading does not allow writing', async () => {
+  it('for reading does not allow writing', async ({ anna, nobody }) => {
     const { data } = await anna.storage.from('private').createSignedUrl(`${ANNA}/a b.txt`, 60)
     const token = new URL(data?.signedUrl ?? '').searchParams.get('token') ?? ''
     const { error } = await nobody.storage
@@ -87,7 +76,7 @@ describe('a signed address', () => {
 })
 
 describe('buckets', () => {
-  it('are made, read, changed, emptied and deleted by the server', async () => {
+  it('are made, read, changed, emptied and deleted by the server', async ({ server }) => {
     const made = await server.storage.createBucket('new', {
       public: false,
       fileSizeLimit: '1KB',
@@ -113,7 +102,7 @@ describe('buckets', () => {
     expect(data?.map(({ id }) => id)).toEqual(['private'])
   })
 
-  it('are closed to everybody else', async () => {
+  it('are closed to everybody else', async ({ anna }) => {
     expect((await anna.storage.createBucket('mine')).error).toMatchObject({ statusCode: '403' })
     expect((await anna.storage.listBuckets()).data).toEqual([])
     expect((await anna.storage.deleteBucket('private')).error).toMatchObject({
@@ -121,7 +110,7 @@ describe('buckets', () => {
     })
   })
 
-  it.each(['..', 'a/b', ''])('cannot be called %s', async (name) => {
+  it.for(['..', 'a/b', ''])('cannot be called %s', async (name, { backend }) => {
     const response = await fetch(`${backend.url}/storage/v1/bucket`, {
       method: 'POST',
       headers: { apikey: backend.secretKey, 'content-type': 'application/json' },
@@ -132,7 +121,7 @@ describe('buckets', () => {
 })
 
 describe('what this storage cannot do', () => {
-  it('is refused by name', async () => {
+  it('is refused by name', async ({ backend, server }) => {
     const transformed = await server.storage
       .from('open')
       .download('a.png', { transform: { width: 10 } })
@@ -145,7 +134,7 @@ describe('what this storage cannot do', () => {
     expect(listed.error).toMatchObject({ status: 501 })
   })
 
-  it('is never answered with a crash', async () => {
+  it('is never answered with a crash', async ({ backend }) => {
     for (const [method, address, body] of [
       ['GET', 'object/%ZZ/x', null],
       ['POST', 'object/list/private', '{'],
@@ -170,7 +159,7 @@ describe('what this storage cannot do', () => {
     }
   })
 
-  it('needs a key that is known', async () => {
+  it('needs a key that is known', async ({ backend }) => {
     const without = await fetch(`${backend.url}/storage/v1/bucket`)
     expect(without.status).toBe(401)
     const expired = await fetch(`${backend.url}/storage/v1/bucket`, {

@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { createClient } from '@supabase/supabase-js'
+import { test } from 'vitest'
 import { raw } from '#local/database/sql.ts'
 import { startTestBackend, type TestBackend } from '#support/backend.ts'
 
@@ -26,43 +27,41 @@ const MIGRATION = `
   create policy "People empty their own folder" on storage.objects for delete to authenticated
     using (bucket_id in ('private', 'photos') and (storage.foldername(name))[1] = (select auth.uid())::text);`
 
-/** A server with a few buckets, and people who may use some of them. */
-export interface StorageScene {
-  readonly backend: TestBackend
-  readonly server: SupabaseClient
-  readonly anna: SupabaseClient
-  readonly bert: SupabaseClient
-  readonly nobody: SupabaseClient
+/** A server with a few buckets, empty at the start of every test, and people who may use some of them. */
+export const it = test
+  .extend('workdir', { scope: 'file' }, projectWithBuckets)
+  .extend('running', { scope: 'file' }, async ({ workdir }, { onCleanup }) => {
+    const running = await startTestBackend({ workdir, data: path.join(workdir, 'data') })
+    onCleanup(async () => {
+      await running.stop()
+      rmSync(workdir, { recursive: true })
+    })
+    return running
+  })
+  .extend('folder', ({ workdir }) => path.join(workdir, 'data/storage'))
+  .extend('backend', async ({ running, folder }) => {
+    await running.database.run(raw('delete from storage.objects'))
+    for (const file of filesIn(folder)) rmSync(path.join(folder, file))
+    return running
+  })
+  .extend('server', ({ backend }) => createClient(backend.url, backend.secretKey))
+  .extend('anna', ({ backend }) => clientOf(backend, ANNA))
+  .extend('bert', ({ backend }) => clientOf(backend, BERT))
+  .extend('nobody', ({ backend }) => createClient(backend.url, backend.publishableKey))
   /** What lies in the storage's folder, unfinished uploads included, as bucket/file. */
-  filesOnDisk(): string[]
-  clear(): Promise<void>
-  end(): Promise<void>
-}
+  .extend(
+    'filesOnDisk',
+    ({ folder }) =>
+      () =>
+        filesIn(folder),
+  )
 
-export async function openStorageScene(): Promise<StorageScene> {
+function projectWithBuckets(): string {
   const workdir = mkdtempSync(path.join(tmpdir(), 'storage-'))
   mkdirSync(path.join(workdir, 'supabase/migrations'), { recursive: true })
   writeFileSync(path.join(workdir, 'supabase/migrations/20260101000000_files.sql'), MIGRATION)
   writeFileSync(path.join(workdir, 'supabase/config.toml'), '[storage]\nfile_size_limit = "1MiB"')
-  const backend = await startTestBackend({ workdir, data: path.join(workdir, 'data') })
-  const folder = path.join(workdir, 'data/storage')
-  const filesOnDisk = (): string[] => filesIn(folder)
-  return {
-    backend,
-    server: createClient(backend.url, backend.secretKey),
-    nobody: createClient(backend.url, backend.publishableKey),
-    anna: await clientOf(backend, ANNA),
-    bert: await clientOf(backend, BERT),
-    filesOnDisk,
-    clear: async () => {
-      await backend.database.run(raw('delete from storage.objects'))
-      for (const file of filesOnDisk()) rmSync(path.join(folder, file))
-    },
-    end: async () => {
-      await backend.stop()
-      rmSync(workdir, { recursive: true })
-    },
-  }
+  return workdir
 }
 
 async function clientOf({ backend, url, publishableKey }: TestBackend, userId: string) {

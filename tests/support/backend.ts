@@ -1,9 +1,8 @@
-import path from 'node:path'
 import { inspect } from 'node:util'
 import type { Database } from '#local/database/database.ts'
 import type { StoredMail } from '#local/mailbox.ts'
 import { startServer } from '#local/server.ts'
-import type { StartupSettings } from '#local/server/startup-settings.ts'
+import { readStartupSettings, type StartupSettings } from '#local/server/startup-settings.ts'
 import type { Backend, Log } from '#local/service.ts'
 
 export interface TestBackend {
@@ -18,28 +17,14 @@ export interface TestBackend {
   stop(): Promise<void>
 }
 
-const DEFAULTS: StartupSettings = {
-  workdir: path.resolve('.'),
-  data: 'memory',
-  host: '127.0.0.1',
-  port: 0,
-  siteFolder: null,
-  databaseUrl: null,
-  seed: true,
-  publicUrl: null,
-  siteUrl: null,
-  corsOrigins: null,
-  trustProxy: false,
-  mailbox: 'by engine',
-  reloadFunctions: false,
-}
+const THROWAWAY = readStartupSettings(['--data', 'memory', '--port', '0'], {})
 
 /** The whole embedded server in this process, on a port of its own, forgotten when it stops. */
 export async function startTestBackend(
   settings: Partial<StartupSettings> = {},
 ): Promise<TestBackend> {
   const logged: string[] = []
-  const server = await startServer({ ...DEFAULTS, ...settings }, logInto(logged))
+  const server = await startServer({ ...THROWAWAY, ...settings }, logInto(logged))
   const { backend, url } = server
   return {
     url,

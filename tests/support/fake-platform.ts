@@ -2,7 +2,7 @@ import { backendFetch } from '#platform/backend-fetch.ts'
 import { openBackend } from '#platform/backend.ts'
 import { callPublicRoutine } from '#platform/public-call.ts'
 import { readPublicRows } from '#platform/public-rows.ts'
-import type { Config } from '#platform/config.ts'
+import { readConfig, type Config } from '#platform/config.ts'
 import type { AppVersion } from '#platform/worker-bridge.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Tabs } from '#platform/tabs.ts'
@@ -31,21 +31,11 @@ interface Wishes {
   readonly isFromDevice?: boolean
 }
 
-const CONFIG: Config = {
-  siteUrl: 'https://salon.example.com',
-  backendUrl: 'https://salon.example.com',
-  publishableKey: 'sb_publishable_test',
-  ownerEmail: null,
-  adminEmail: null,
-  adminInterfaceUrl: null,
-  ownerInterfaceUrl: null,
-  bookingFormUrl: null,
-  servicesViewUrl: null,
-  staffViews: {},
-  giftCardsViewUrl: null,
-  giftCardWidgetUrl: null,
-  pricingTable: null,
-}
+const ORIGIN = 'https://salon.example.com'
+const CONFIG = readConfig(
+  { VITE_SITE_URL: ORIGIN, VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test' },
+  ORIGIN,
+)
 
 export function fakePlatform(wishes: Wishes = {}): FakePlatform {
   const config = { ...CONFIG, ...wishes.config }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '#local/escape-html.ts'
 import type { Mail } from '#local/mailbox.ts'
 import { unexpectedFailure } from './auth-error.ts'
 import { mailWords, type MailKind, type Words } from './mail-words.ts'
@@ -90,15 +91,4 @@ function asHtml(words: Words, link: string | null, code: string): string {
     `<p>${escapeHtml(words.codeLine)} <strong>${escapeHtml(code)}</strong></p>`,
     `<p>${escapeHtml(words.closing)}</p>`,
   ].join('\n')
-}
-
-function escapeHtml(text: string): string {
-  const entities: Readonly<Record<string, string>> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  }
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character)
 }

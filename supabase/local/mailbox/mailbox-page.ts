@@ -1,3 +1,4 @@
+import { escapeHtml } from '#local/escape-html.ts'
 import type { StoredMail } from '#local/mailbox.ts'
 import { mailLinks } from './mail-links.ts'
 
@@ -45,27 +46,18 @@ function emptyState(): string {
 
 function mailCard(mail: StoredMail): string {
   const links = mailLinks(mail)
-  return `<article><header><span>To ${escaped(mail.to)}</span><span class="kind">${escaped(mail.kind)}</span>
-<time datetime="${escaped(mail.sentAt)}">${escaped(readableTime(mail.sentAt))}</time></header>
-<h2>${escaped(mail.subject)}</h2>
-<p class="body">${escaped(mail.text.trim())}</p>
+  return `<article><header><span>To ${escapeHtml(mail.to)}</span><span class="kind">${escapeHtml(mail.kind)}</span>
+<time datetime="${escapeHtml(mail.sentAt)}">${escapeHtml(readableTime(mail.sentAt))}</time></header>
+<h2>${escapeHtml(mail.subject)}</h2>
+<p class="body">${escapeHtml(mail.text.trim())}</p>
 ${links.length === 0 ? '' : `<ul>${links.map(linkItem).join('')}</ul>`}
 </article>`
 }
 
 function linkItem(address: string): string {
-  return `<li><a href="${escaped(address)}" rel="noreferrer">${escaped(address)}</a></li>`
+  return `<li><a href="${escapeHtml(address)}" rel="noreferrer">${escapeHtml(address)}</a></li>`
 }
 
 function readableTime(sentAt: string): string {
   return sentAt.replace('T', ' ').replace(/\.\d+Z$/, ' UTC')
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 }
