@@ -67,7 +67,7 @@ export async function openTab(salon: FakeSalon, wishes: Wishes = {}): Promise<Ta
 
 /** The databases of this device work in turns of their own. */
 export async function atRest(): Promise<void> {
-  await settle(60)
+  await settle(8)
 }
 
 export async function forgetDevice(): Promise<void> {

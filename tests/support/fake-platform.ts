@@ -1,3 +1,4 @@
+import { setImmediate as nextLoop } from 'node:timers/promises'
 import { backendFetch } from '#platform/backend-fetch.ts'
 import { openBackend } from '#platform/backend.ts'
 import { callPublicRoutine } from '#platform/public-call.ts'
@@ -198,7 +199,13 @@ function fakeClock(startsAt: number) {
   }
 }
 
-/** Lets everything that is ready to happen happen. */
+/** The device's databases work in turns of the event loop, and one piece of work takes many. */
+const TURNS_OF_LOOP = 100
+
+/** Lets everything that is ready to happen happen, however busy the machine. */
 export async function settle(turns = 5): Promise<void> {
-  for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0))
+  for (let turn = 0; turn < turns; turn += 1) {
+    for (let inLoop = 0; inLoop < TURNS_OF_LOOP; inLoop += 1) await nextLoop()
+    await new Promise((resolve) => setTimeout(resolve, 0))
+  }
 }
