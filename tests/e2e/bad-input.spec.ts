@@ -73,6 +73,7 @@ for (const viewport of [
         await visitor.opens(`/services/${slug}`)
         const dialog = page.getByRole('dialog')
         await expect(dialog.getByText(words).first()).toBeVisible()
+        await expect(page).not.toHaveTitle('Service · Juniper Row')
         await looksWell(page)
         const body = await dialog.locator('.dialog-body').boundingBox()
         expect(body?.height, 'room to read').toBeGreaterThan(120)

@@ -1,4 +1,3 @@
-import { setImmediate as nextLoop } from 'node:timers/promises'
 import { backendFetch } from '#platform/backend-fetch.ts'
 import { openBackend } from '#platform/backend.ts'
 import { callPublicRoutine } from '#platform/public-call.ts'
@@ -201,6 +200,11 @@ function fakeClock(startsAt: number) {
 
 /** The device's databases work in turns of the event loop, and one piece of work takes many. */
 const TURNS_OF_LOOP = 100
+
+const { setImmediate: soon } = globalThis as unknown as {
+  readonly setImmediate: (work: () => void) => void
+}
+const nextLoop = () => new Promise<void>(soon)
 
 /** Lets everything that is ready to happen happen, however busy the machine. */
 export async function settle(turns = 5): Promise<void> {

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { serviceAt } from '#domain/services.ts'
 import { serviceNode } from '#domain/structured-data.ts'
 import { ServiceDialog } from '#features/services/service-dialog.tsx'
 import { useCloseDialog } from '#app/close-dialog.ts'
+import { useLateHead } from '#app/late-head.ts'
 import { pageHead } from '#app/page-head.ts'
-import { knownServices } from '#data/services.ts'
+import { useAppData } from '#data/app-data-context.tsx'
+import { knownServices, servicesQuery } from '#data/services.ts'
 import type { Service } from '#domain/services.ts'
 
 export const Route = createFileRoute('/_site/_home/services/$slug')({
@@ -30,5 +33,8 @@ function headOf(service: Service) {
 }
 
 function ServicePage() {
-  return <ServiceDialog slug={Route.useParams().slug} onClose={useCloseDialog()} />
+  const { slug } = Route.useParams()
+  const { data: services = [] } = useQuery(servicesQuery(useAppData()))
+  useLateHead(serviceAt(services, slug)?.name, Route.useLoaderData()?.name)
+  return <ServiceDialog slug={slug} onClose={useCloseDialog()} />
 }
