@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, lazy, useSyncExternalStore } from 'react'
 import { AppDataProvider } from '#data/app-data-context.tsx'
+import { Reach } from '#ui/reach.ts'
 import { areToastsWanted, onToastsWanted } from '#ui/toast.ts'
 import type { AppData } from '#data/open-app-data.ts'
 import type { ReactNode } from 'react'
@@ -17,7 +18,7 @@ export function Providers({ data, children }: Props) {
   return (
     <AppDataProvider data={data}>
       <QueryClientProvider client={data.queryClient}>
-        {children}
+        <Reach value={data.platform.network.answersAt}>{children}</Reach>
         {isToasterWanted && (
           <Suspense>
             <Toaster />

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { DESTINATIONS } from '#domain/site-pages.ts'
 import { SALON } from '#domain/salon.ts'
 import { LinkButton } from '#ui/link-button.tsx'
+import { useIsAwake } from '#ui/use-printed.ts'
 import { SiteHomeMenu } from './site-home-menu.tsx'
 import { SiteMobileMenu } from './site-mobile-menu.tsx'
 import { staffEntranceOf } from './site-account.ts'
@@ -10,6 +11,7 @@ import type { Account } from '#domain/session.ts'
 import './site-header.css'
 
 export function SiteHeader({ account }: { readonly account: Account }) {
+  const isAwake = useIsAwake()
   const [sentinel, isScrolled] = useIsScrolled()
   const staffEntrance = staffEntranceOf(account)
   return (
@@ -20,7 +22,7 @@ export function SiteHeader({ account }: { readonly account: Account }) {
         style={{ height: SCROLL_THRESHOLD_PX }}
         aria-hidden="true"
       />
-      <header className="site-header" data-scrolled={isScrolled}>
+      <header className="site-header" data-scrolled={isAwake ? isScrolled : undefined}>
         <div className="site-header-row">
           <SiteHomeMenu account={account} />
           <Link to={DESTINATIONS.home.to} className="site-header-wordmark">

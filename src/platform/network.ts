@@ -8,6 +8,8 @@ export interface Network {
   onHint(listener: () => void): () => void
   /** Whether the salon's server answers right now. */
   reachesServer(): Promise<boolean>
+  /** Whether anything answers at an address of somebody else; who takes long may still do so. */
+  readonly answersAt: (address: string) => Promise<boolean>
 }
 
 const PROBE_PATIENCE_MS = 5000
@@ -28,6 +30,20 @@ export function browserNetwork(backendUrl: string, publishableKey: string): Netw
         window.removeEventListener('online', listener)
         window.removeEventListener('offline', listener)
         document.removeEventListener('visibilitychange', listenWhenVisible)
+      }
+    },
+    async answersAt(address) {
+      const patience = AbortSignal.timeout(PROBE_PATIENCE_MS)
+      try {
+        await fetch(address, {
+          mode: 'no-cors',
+          credentials: 'omit',
+          referrerPolicy: 'no-referrer',
+          signal: patience,
+        })
+        return true
+      } catch {
+        return patience.aborted
       }
     },
     async reachesServer() {

@@ -48,7 +48,7 @@ test('only what a setting names is let in, and only where it is needed', () => {
     VITE_STAFF_VIEWS: '{"/employee/texts":"https://tables.example.com/view?id=1"}',
   })
   expect(policy).toContain(
-    "connect-src 'self' https://abc.supabase.example wss://abc.supabase.example;",
+    "connect-src 'self' https://abc.supabase.example wss://abc.supabase.example https://tables.example.com;",
   )
   expect(policy).toContain("frame-src 'self' https://tables.example.com;")
   expect(policy).toContain("script-src 'self';")

@@ -48,7 +48,10 @@ function contentSecurityPolicy(
     "worker-src 'self'",
     "media-src 'self' blob:",
     ["img-src 'self' data: blob:", ...backend].join(' '),
-    ["connect-src 'self'", ...backend, ...backend.map(asSocket), ...payment.calls].join(' '),
+    // A view that does not show is asked whether anybody is there.
+    ["connect-src 'self'", ...backend, ...backend.map(asSocket), ...views, ...payment.calls].join(
+      ' ',
+    ),
     ["frame-src 'self'", ...views, ...payment.frames].join(' '),
     "object-src 'none'",
     "base-uri 'none'",

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { Button } from './button.tsx'
 import { classList } from './class-list.ts'
+import { useParting } from './dialog-parting.ts'
 import { reachableWhileScrolling } from './reachable-while-scrolling.ts'
 import { useModal } from './use-modal.ts'
 import { usePrinted } from './use-printed.ts'
@@ -28,6 +29,7 @@ export function Dialog({ isOpen, onClose, title, children, actions, ...look }: P
   const [isOpenInMarkup] = useState(isOpen)
   const wasPrinted = usePrinted()
   const leave = (element: HTMLDialogElement) => void leaveCalmly(element, onClose)
+  const veil = useParting()
   const dialog = useModal(isOpen, leave)
   const leaveInstead = (event: SyntheticEvent<HTMLDialogElement>) => {
     event.preventDefault()
@@ -62,7 +64,7 @@ export function Dialog({ isOpen, onClose, title, children, actions, ...look }: P
         </div>
         {actions !== undefined && <div className="dialog-foot">{actions}</div>}
       </dialog>
-      <div className="dialog-veil" />
+      <div className="dialog-veil" ref={veil} />
     </>
   )
 }

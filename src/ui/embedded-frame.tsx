@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { OutsideLinkButton } from './link-button.tsx'
 import { Skeleton } from './skeleton.tsx'
+import { Reach } from './reach.ts'
 import { useIsAwake } from './use-printed.ts'
 import type { CSSProperties, ReactNode } from 'react'
 import './embedded-frame.css'
@@ -48,7 +49,8 @@ function FrameAttempt({
   newTabLabel = 'Open in New Tab',
   onRetry,
 }: AttemptProps) {
-  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
+  const [state, setState] = useState<State>('loading')
+  const reaches = use(Reach)
   const frame = useRef<HTMLIFrameElement>(null)
   // In a printed page a frame would load before anybody listens for it.
   const isAwake = useIsAwake()
@@ -58,12 +60,18 @@ function FrameAttempt({
     return () => clearTimeout(check)
   }, [])
 
+  // The browser's own page about a dead address counts as loaded too.
+  const look = async () => {
+    setState('looking')
+    setState((await reaches(url)) ? 'loaded' : 'failed')
+  }
+
   if (state === 'failed') {
     return <FailedPanel url={url} what={what} newTabLabel={newTabLabel} onRetry={onRetry} />
   }
   return (
     <>
-      {state === 'loading' && <Waiting what={what} />}
+      {state !== 'loaded' && <Waiting what={what} />}
       {isAwake && (
         <iframe
           ref={frame}
@@ -75,7 +83,7 @@ function FrameAttempt({
           referrerPolicy="no-referrer"
           sandbox={SANDBOX}
           onLoad={() => {
-            if (!looksEmpty(frame.current)) setState('loaded')
+            if (!looksEmpty(frame.current)) void look()
           }}
         />
       )}
@@ -90,7 +98,9 @@ function FrameAttempt({
   )
 }
 
-function settle(state: 'loading' | 'loaded' | 'failed') {
+type State = 'loading' | 'looking' | 'loaded' | 'failed'
+
+function settle(state: State): State {
   return state === 'loading' ? 'failed' : state
 }
 
@@ -110,10 +120,10 @@ function Waiting({ what }: { readonly what: string }) {
   return (
     <div className="embedded-frame-waiting" aria-live="polite">
       <span className="visually-hidden">Loading the {what}</span>
-      <Skeleton shape="heading" width="240px" />
-      <Skeleton width="90%" />
-      <Skeleton width="75%" />
-      <Skeleton width="82%" />
+      <Skeleton shape="heading" width="min(100%, 320px)" />
+      <Skeleton shape="button" />
+      <Skeleton shape="button" />
+      <Skeleton shape="button" width="184px" />
     </div>
   )
 }

@@ -61,6 +61,20 @@ stuck(
   },
 )
 
+connected(
+  'a provider that is gone is named as such, and comes on Retry',
+  async ({ visitor, page, provider }) => {
+    const everything = `${provider.url}/**`
+    await page.route(everything, (route) => route.abort('connectionrefused'))
+    await visitor.opens('/booking')
+    await visitor.sees('The booking form could not be loaded here.')
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await page.unroute(everything)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.frameLocator('iframe').getByText('Choose your hour')).toBeVisible()
+  },
+)
+
 connected('a frame that stays empty is given up too', async ({ visitor, page }) => {
   // A page of another origin cannot be looked into; this one can, and there is nothing in it.
   await page.addInitScript(() => {

@@ -69,6 +69,7 @@ export function fakePlatform(wishes: Wishes = {}): FakePlatform {
         return () => hints.delete(listener)
       },
       reachesServer: async () => hasNetwork,
+      answersAt: async () => hasNetwork,
     },
     openBackend: (wiring) =>
       openBackend({

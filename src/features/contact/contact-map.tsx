@@ -6,6 +6,7 @@ export function ContactMap() {
   return (
     <figure className="contact-map">
       <Picture
+        className="picture-trimmed"
         name="map"
         alt={WORDS.mapAlt}
         width={1200}

@@ -32,7 +32,7 @@ function StillLife() {
   return (
     <div className="about-pictures">
       <Picture
-        className="about-picture"
+        className="about-picture picture-trimmed"
         name="room"
         alt={WORDS.room}
         width={1200}

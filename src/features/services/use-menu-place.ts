@@ -13,7 +13,10 @@ export function useMenuPlace() {
       if (!(body instanceof HTMLElement)) return undefined
       const entry = () => history.location.state.__TSR_key ?? ''
       const keepPlace = () => void places.set(entry(), body.scrollTop)
-      body.scrollTop = places.get(entry()) ?? 0
+      const left = places.get(entry())
+      // A printed menu may have been scrolled before it woke, and stays where it is.
+      if (left === undefined) keepPlace()
+      else body.scrollTop = left
       body.addEventListener('scroll', keepPlace, { passive: true })
       return () => body.removeEventListener('scroll', keepPlace)
     },

@@ -19,6 +19,7 @@ export function ExpertScreen({ member }: { readonly member: TeamMember }) {
         <div className="expert-picture">
           <Picture
             key={image}
+            className="picture-trimmed"
             name={image}
             alt={WORDS.portrait(name)}
             width={800}
@@ -44,9 +45,9 @@ export function ExpertScreen({ member }: { readonly member: TeamMember }) {
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-          <ExpertFacts profile={profile} />
           <ExpertServices profile={profile} />
         </div>
+        <ExpertFacts profile={profile} />
       </div>
       <ExpertOthers than={member} />
     </article>

@@ -12,7 +12,7 @@ export function MemberCard({ member: { id, name, role, image, bio } }: Props) {
   return (
     <article className="member-card">
       <Picture
-        className="member-card-portrait"
+        className="member-card-portrait picture-trimmed"
         name={image}
         alt=""
         width={800}

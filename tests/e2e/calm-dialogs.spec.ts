@@ -1,0 +1,46 @@
+import { expect, test } from './salon.ts'
+
+test('whoever comes back from a service finds the menu where they left it', async ({
+  visitor,
+  page,
+}) => {
+  await visitor.opens('/services')
+  await visitor.findsItAwake()
+  const body = page.getByRole('dialog', { name: 'Our Services' }).locator('.dialog-body')
+  await body.evaluate((element) => element.scrollTo({ top: 240 }))
+  await expect.poll(() => body.evaluate(({ scrollTop }) => scrollTop)).toBe(240)
+  await page
+    .getByRole('link', { name: /^Long-Wear Blowout/ })
+    .last()
+    .click()
+  await visitor.arrivesAt('/services/gloss-blowout')
+  await page.goBack()
+  await visitor.arrivesAt('/services')
+  await expect.poll(() => body.evaluate(({ scrollTop }) => scrollTop)).toBe(240)
+})
+
+test('Back lets a dialog leave with the movement of Close, and nothing of it stays', async ({
+  visitor,
+  page,
+}) => {
+  await visitor.opens('/')
+  await page.getByRole('link', { name: 'View Details Mountain Air' }).click()
+  await expect(page.getByRole('dialog', { name: 'Mountain Air Facial' })).toBeVisible()
+  const movements = page.evaluate(
+    () =>
+      new Promise<string>((resolve) =>
+        document.addEventListener(
+          'animationstart',
+          ({ target, animationName }) => {
+            if (target instanceof Element && target.matches('.dialog-parting'))
+              resolve(animationName)
+          },
+          { capture: true },
+        ),
+      ),
+  )
+  await page.goBack()
+  expect(await movements).toBe('dialog-sink')
+  await expect(page.locator('.dialog-parting')).toHaveCount(0)
+  await expect(page.locator('.dialog-veil')).toHaveCount(0)
+})
