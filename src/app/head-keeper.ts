@@ -15,7 +15,6 @@ function elementFor(name: string, attributes: HeadTag['attributes'], text: strin
   for (const [attribute, value] of Object.entries(attributes))
     element.setAttribute(attribute, value)
   element.setAttribute(OF_PAGE, '')
-  // As a node: text set on a script is a script's text, whatever its type.
-  if (text !== '') element.append(text)
+  element.textContent = text
   return element
 }

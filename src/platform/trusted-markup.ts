@@ -1,6 +1,7 @@
 /** What the browser asks before text becomes markup or a script's address. */
 interface Gatekeeper {
   createHTML(text: string): string
+  createScript(text: string): string
   createScriptURL(address: string): string
 }
 
@@ -13,6 +14,11 @@ const MARKUP = /<[a-z!/?]/i
 export const GATEKEEPER: Gatekeeper = {
   createHTML(text) {
     if (MARKUP.test(text)) throw new TypeError('Markup from text')
+    return text
+  },
+  /** What a page tells search engines stands in a script, and is data: of that, nothing runs. */
+  createScript(text) {
+    JSON.parse(text)
     return text
   },
   createScriptURL(address) {

@@ -26,21 +26,14 @@ test('Back lets a dialog leave with the movement of Close, and nothing of it sta
   await visitor.opens('/')
   await page.getByRole('link', { name: 'View Details Mountain Air' }).click()
   await expect(page.getByRole('dialog', { name: 'Mountain Air Facial' })).toBeVisible()
-  const movements = page.evaluate(
-    () =>
-      new Promise<string>((resolve) =>
-        document.addEventListener(
-          'animationstart',
-          ({ target, animationName }) => {
-            if (target instanceof Element && target.matches('.dialog-parting'))
-              resolve(animationName)
-          },
-          { capture: true },
-        ),
-      ),
+  await page.evaluate(() =>
+    document.addEventListener('animationstart', ({ target, animationName }) => {
+      if (target instanceof Element && target.matches('.dialog-parting'))
+        document.documentElement.dataset['parting'] = animationName
+    }),
   )
   await page.goBack()
-  expect(await movements).toBe('dialog-sink')
+  await expect(page.locator('html')).toHaveAttribute('data-parting', 'dialog-sink')
   await expect(page.locator('.dialog-parting')).toHaveCount(0)
   await expect(page.locator('.dialog-veil')).toHaveCount(0)
 })

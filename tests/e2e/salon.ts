@@ -59,7 +59,8 @@ export { expect } from '@playwright/test'
 function refusalsOf(page: Page): readonly string[] {
   const refused: string[] = []
   page.on('console', (message) => {
-    if (/security policy|trusted ?type/i.test(message.text())) refused.push(message.text())
+    if (/security policy|trusted(?:html|script|type)/i.test(message.text()))
+      refused.push(message.text())
   })
   return refused
 }

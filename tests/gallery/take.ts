@@ -40,6 +40,12 @@ async function photograph(camera: Browser, shot: Shot): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready
   })
+  await page.waitForFunction(() =>
+    [...document.images]
+      .filter((image) => image.checkVisibility())
+      .filter((image) => image.getBoundingClientRect().top < innerHeight)
+      .every(({ complete, naturalWidth }) => complete && naturalWidth > 0),
+  )
   const picture = await page.screenshot()
   await sharp(picture)
     .resize({ width: shot.shownWidth })
