@@ -2,6 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from './salon.ts'
 import type { Page } from '@playwright/test'
 
+// Colours on their way from day to night are judged when they have arrived.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 /** Judged at rest: once the session is known the page is drawn anew, and halfway has no heading. */
 async function problemsOn(page: Page): Promise<readonly string[]> {
   await page.waitForLoadState('networkidle')
