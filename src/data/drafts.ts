@@ -14,7 +14,10 @@ export interface SavedDrafts {
 
 type Fields = Readonly<Record<string, unknown>>
 
-export function draftsIn({ session }: DeviceTables, report: Platform['report']): SavedDrafts {
+export function draftsIn(
+  { session }: Pick<DeviceTables, 'session'>,
+  report: Platform['report'],
+): SavedDrafts {
   const typed = new Map<string, object>()
   const toWrite = new Set<string>()
   let work = Promise.resolve()

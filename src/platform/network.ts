@@ -8,7 +8,7 @@ export interface Network {
   onHint(listener: () => void): () => void
   /** Whether the salon's server answers right now. */
   reachesServer(): Promise<boolean>
-  /** Whether anything answers at an address of somebody else; who takes long may still do so. */
+  /** Whether anybody answers where an address leads; who takes long may still do so. */
   readonly answersAt: (address: string) => Promise<boolean>
 }
 
@@ -35,7 +35,8 @@ export function browserNetwork(backendUrl: string, publishableKey: string): Netw
     async answersAt(address) {
       const patience = AbortSignal.timeout(PROBE_PATIENCE_MS)
       try {
-        await fetch(address, {
+        // The address itself may say who is asking, and somebody counts how often it is opened.
+        await fetch(new URL('/', address), {
           mode: 'no-cors',
           credentials: 'omit',
           referrerPolicy: 'no-referrer',

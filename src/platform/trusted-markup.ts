@@ -11,7 +11,7 @@ const MARKUP = /<[a-z!/?]/i
  * Nothing in this app writes markup from text: what asks to is refused by the browser, whoever it
  * comes from. The text of a style sheet asks too, and has no tags; so does the service worker.
  */
-export const GATEKEEPER: Gatekeeper = {
+const GATEKEEPER: Gatekeeper = {
   createHTML(text) {
     if (MARKUP.test(text)) throw new TypeError('Markup from text')
     return text

@@ -82,7 +82,6 @@ interface ContactProps extends Pick<Props, 'draft' | 'onType'> {
 }
 
 function BookingContact({ draft, mends, onType }: ContactProps) {
-  const room = roomInMessage(draft.message)
   return (
     <div className="booking-contact">
       <TextField
@@ -120,7 +119,8 @@ function BookingContact({ draft, mends, onType }: ContactProps) {
         name="message"
         optional
         rows={3}
-        hint={room === null ? WORDS.messageHint : room >= 0 ? WORDS.left(room) : undefined}
+        hint={WORDS.messageHint}
+        room={roomInMessage(draft.message)}
         error={mends['message']}
         value={draft.message}
         onChange={({ currentTarget }) => onType({ message: currentTarget.value })}

@@ -43,8 +43,6 @@ export const WORDS = {
   phoneHint: 'The quickest way to agree on a time.',
   message: 'Anything we should know?',
   messageHint: 'Allergies, a photo you have in mind, who comes with you.',
-  left: (room: number) =>
-    room === 1 ? '1 character left' : `${room.toLocaleString('en-US')} characters left`,
   plainly: 'A request, not yet a booking: we confirm by phone or e-mail.',
   send: 'Send Request',
   flaws: {

@@ -150,7 +150,7 @@ function ContactFields({ draft, flaws, onType, onPrepare }: FieldsProps) {
         required
         rows={6}
         value={draft.message}
-        hint={room !== null && room >= 0 ? WORDS.left(room) : undefined}
+        room={room}
         error={flaws.message?.sentence ?? tooLong?.sentence}
         onFocus={onPrepare}
         onChange={({ currentTarget }) => onType({ message: currentTarget.value })}

@@ -34,7 +34,6 @@ export const FORM_WORDS = {
   offline: 'You are offline. Write now, and it goes out by itself when you are back online.',
   withoutScripts: `This form needs scripts, which are switched off here. Please call ${SALON.phone} or write to ${SALON.email}.`,
   mendTitle: 'Some answers need another look before we can send this.',
-  left: (room: number) => (room === 1 ? '1 character left' : `${counted(room)} characters left`),
   notSaved: (device: Device) =>
     `This ${device} did not let us save your message, and it could not go out now. Nothing was sent. What you typed is still here: copy it, or call us at ${SALON.phone}.`,
 } as const
@@ -81,8 +80,4 @@ export const NOTE_WORDS = {
 
 function messages(count: number): string {
   return count === 1 ? '1 message' : `${count} messages`
-}
-
-function counted(number: number): string {
-  return number.toLocaleString('en-US')
 }
