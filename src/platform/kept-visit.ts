@@ -24,12 +24,29 @@ export function replayKeptVisit(): void {
   const note = (field: Field) => typed.set(field, wholeOf(typed.get(field) ?? '', field))
   const noteInput = ({ target }: Event) => isField(target) && note(target)
   for (const field of document.querySelectorAll<Field>('input, textarea, select')) note(field)
+  addEventListener('input', tellOnceAwake, true)
   // Parts of the page still wake, and draw over what they were not told: all of it is told after them.
   addEventListener('input', noteInput, true)
   setTimeout(() => {
     removeEventListener('input', noteInput, true)
     replay(typed)
   })
+}
+
+/** Words that come by themselves, pasted or filled in by the browser, wake their part too late to be heard. */
+function tellOnceAwake({ target }: Event): void {
+  if (!isField(target) || !isAsleep(target)) return
+  const { value } = target
+  setTimeout(() => retell(target, target.value === '' ? value : wholeOf(value, target)))
+}
+
+/** The app watches the value of every field it has woken, where the field has one of its own. */
+function isAsleep(field: Field): boolean {
+  return !(field instanceof HTMLSelectElement) && !isTicked(field) && !Object.hasOwn(field, 'value')
+}
+
+function isTicked(field: Field): boolean {
+  return field.type === 'checkbox' || field.type === 'radio'
 }
 
 function replay(typed: ReadonlyMap<Field, string>): void {
@@ -49,10 +66,13 @@ function replay(typed: ReadonlyMap<Field, string>): void {
 
 /** Of a text cleared in the middle of a word the beginning is known and the end is in the field. */
 function wholeOf(before: string, field: Field): string {
-  const isLine = field instanceof HTMLTextAreaElement || LINES.includes(field.type)
   const { value } = field
   const goesOn = value.startsWith(before) || before.startsWith(value)
-  return isLine && !goesOn && value.length < before.length ? before + value : value
+  return isLine(field) && !goesOn && value.length < before.length ? before + value : value
+}
+
+function isLine(field: Field): boolean {
+  return field instanceof HTMLTextAreaElement || LINES.includes(field.type)
 }
 
 const LINES = ['text', 'search', 'email', 'tel', 'url', 'password']
@@ -79,8 +99,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 /** What was typed into the printed page is in its fields but not yet in the app: it is told again. */
 function retell(field: Field, value: string): void {
   if (field instanceof HTMLSelectElement) return retellSelection(field, value)
-  if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type))
-    return retellChoice(field)
+  if (field instanceof HTMLInputElement && isTicked(field)) return retellChoice(field)
   if (value === field.defaultValue) return
   const prototype =
     field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype

@@ -99,6 +99,35 @@ test('typed words stay, and the app knows them', async ({ visitor, page }) => {
   await expect(form.getByLabel('Name')).toHaveValue('Nora')
 })
 
+test('words that the browser fills in while the page is waking are known too', async ({
+  visitor,
+  page,
+}) => {
+  const codeArrives = await onSlowLink(page)
+  await visitor.opens('/booking')
+  await page.evaluate(() => {
+    const kept: { release: () => unknown } | undefined = Reflect.get(window, 'keptVisit')
+    if (kept === undefined) throw new Error('Nobody keeps what a visitor does.')
+    const { release } = kept
+    const fillIn = (name: string, words: string) => {
+      document.querySelector<HTMLElement>(`dialog [name=${name}]`)?.focus()
+      document.execCommand('insertText', false, words)
+    }
+    kept.release = () => {
+      setTimeout(() => fillIn('name', 'Ada Marlow'))
+      setTimeout(() => fillIn('message', 'By the window, please.'))
+      return release()
+    }
+  })
+  await page.mouse.move(200, 200)
+  codeArrives()
+  await expect(choice(page, 'Name')).toHaveValue('Ada Marlow')
+  await booking(page).getByRole('button', { name: 'Send Request' }).click()
+  await expect(choice(page, 'Email')).toHaveAttribute('aria-invalid', 'true')
+  await expect(choice(page, 'Name')).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(booking(page).locator('[name=message]')).toHaveValue('By the window, please.')
+})
+
 test('the page stays where it was scrolled to', async ({ visitor, page }) => {
   await page.goto('/')
   await page.mouse.wheel(0, 900)
