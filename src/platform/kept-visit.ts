@@ -56,7 +56,7 @@ function replay(typed: ReadonlyMap<Field, string>): void {
   retellPlace({ isHovering: !isByTouch })
   if (kept === null) return
   const target = twinOf(kept.target)
-  if (target === null) return
+  if (target === null) return followLink(kept.target)
   // A menu answers a finger otherwise than a mouse.
   if (isByTouch)
     target.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }))
@@ -130,6 +130,11 @@ function twinOf(target: HTMLElement): HTMLElement | null {
   if (target.isConnected) return target
   const others = document.querySelectorAll<HTMLElement>(target.localName)
   return [...others].find(({ outerHTML }) => outerHTML === target.outerHTML) ?? null
+}
+
+/** What is gone can no longer be pressed, but a link still says where it leads. */
+function followLink(target: HTMLElement): void {
+  if (target instanceof HTMLAnchorElement) window.location.assign(target.href)
 }
 
 function submitterIn(form: HTMLFormElement, by: HTMLElement | null): HTMLElement | null {

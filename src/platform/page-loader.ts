@@ -18,6 +18,8 @@ const files = JSON.parse(document.getElementById(PAGE_FILES)?.textContent ?? '{}
 let waking: Promise<void> | null = null
 let kept: KeptPress | null = null
 let isTouching = false
+/** Where a finger or a button went down and has not come up again. */
+let heldDown: HTMLElement | null = null
 
 function wake(): void {
   waking ??= fetchAndRun().catch(giveUp)
@@ -66,17 +68,24 @@ function followKeptLink(): void {
   if (link instanceof HTMLAnchorElement) window.location.assign(link.href)
 }
 
-function notePointer({ pointerType }: PointerEvent): void {
-  isTouching = pointerType === 'touch'
+function notePointer(event: PointerEvent): void {
+  isTouching = event.pointerType === 'touch'
+  heldDown = pressedControl(event)
 }
 
 function keepPress(event: MouseEvent): void {
-  const target = pressedControl(event)
+  const target = pressedControl(event) ?? pressDrawnAnew()
+  heldDown = null
   if (target === null) return
   event.preventDefault()
   event.stopImmediatePropagation()
   kept = { kind: 'press', target, byTouch: isTouching }
   if (target instanceof HTMLAnchorElement) setTimeout(followKeptLink, LINK_PATIENCE_MS)
+}
+
+/** A control may be replaced under the finger, and then nobody hears of the press. */
+function pressDrawnAnew(): HTMLElement | null {
+  return heldDown?.isConnected === false ? heldDown : null
 }
 
 /** Until it wakes, a dialog printed open is none that the browser would close by itself. */
@@ -115,7 +124,9 @@ function release(): KeptPress | null {
   removeEventListener('submit', keepSubmit, true)
   removeEventListener('keydown', closeOnEscape, true)
   for (const sign of SIGNS_OF_A_PERSON) removeEventListener(sign, wake, true)
-  const handedOver = kept
+  const drawnAnew = pressDrawnAnew()
+  const handedOver =
+    kept ?? (drawnAnew && ({ kind: 'press', target: drawnAnew, byTouch: isTouching } as const))
   kept = null
   return handedOver
 }

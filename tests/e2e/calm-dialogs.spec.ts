@@ -24,6 +24,7 @@ test('Back lets a dialog leave with the movement of Close, and nothing of it sta
   page,
 }) => {
   await visitor.opens('/')
+  await visitor.findsItAwake()
   await page.getByRole('link', { name: 'View Details Mountain Air' }).click()
   await expect(page.getByRole('dialog', { name: 'Mountain Air Facial' })).toBeVisible()
   await page.evaluate(() =>

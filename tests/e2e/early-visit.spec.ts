@@ -79,6 +79,17 @@ test('a press is answered as soon as the page can', async ({ page }) => {
   await expect(page).toHaveURL(/\/booking$/)
 })
 
+test('a press is not lost when the page is drawn anew under it', async ({ visitor, page }) => {
+  const codeArrives = await onSlowLink(page)
+  await visitor.opens('/nowhere')
+  await page.getByRole('link', { name: 'Return to Home' }).hover()
+  await page.mouse.down()
+  codeArrives()
+  await visitor.findsItAwake()
+  await page.mouse.up()
+  await visitor.arrivesAt('/')
+})
+
 test('a link leads where it leads when the code never comes', async ({ page }) => {
   await page.route(SCRIPTS, (route) => route.abort())
   await page.goto('/')
