@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { asPreparedCommand, pinnedNode, run } from '#local/prepare.mjs'
 import { buildApp } from '#local/build-app.mjs'
 import { findBrowser } from './support/find-browser.mjs'
@@ -81,13 +82,29 @@ async function playwright(browser) {
       },
     ),
   )
-  const stats = readReport(file)?.stats
+  const report = readReport(file)
+  const stats = report?.stats
+  for (const failure of failedStories(report?.suites ?? [])) say(failure)
   return {
     passed: stats?.expected ?? 0,
     failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
     skipped: stats?.skipped ?? 0,
     problem,
   }
+}
+
+/** Told once more at the end, and briefly: the run itself scrolls them out of sight. */
+function failedStories(suites) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs.filter(({ ok }) => !ok).map(storyInBrief),
+    ...failedStories(inner),
+  ])
+}
+
+function storyInBrief({ file, line, title, tests }) {
+  const errors = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))
+  const said = errors.map(({ message = '' }) => stripVTControlCharacters(message).slice(0, 800))
+  return [`✗ ${file}:${line} ${title}`, ...said].join('\n')
 }
 
 async function check(name, work) {

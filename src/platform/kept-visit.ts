@@ -23,8 +23,9 @@ export function replayKeptVisit(): void {
   const typed = new Map<Field, string>()
   const note = (field: Field) => typed.set(field, wholeOf(typed.get(field) ?? '', field))
   const noteInput = ({ target }: Event) => isField(target) && note(target)
-  for (const field of document.querySelectorAll<Field>('input, textarea, select')) note(field)
-  addEventListener('input', tellOnceAwake, true)
+  const printed = document.querySelectorAll<Field>('input, textarea, select')
+  for (const field of printed) note(field)
+  hearFirstWords(new Set(printed))
   // Parts of the page still wake, and draw over what they were not told: all of it is told after them.
   addEventListener('input', noteInput, true)
   setTimeout(() => {
@@ -33,20 +34,24 @@ export function replayKeptVisit(): void {
   })
 }
 
-/** Words that come by themselves, pasted or filled in by the browser, wake their part too late to be heard. */
-function tellOnceAwake({ target }: Event): void {
-  if (!isField(target) || !isAsleep(target)) return
-  const { value } = target
-  setTimeout(() => retell(target, target.value === '' ? value : wholeOf(value, target)))
+/** Words pasted into a part of the page that sleeps, or filled in by the browser, wake it too late to be heard. */
+function hearFirstWords(sleeping: Set<Field>): void {
+  addEventListener(
+    'input',
+    ({ target }) => {
+      if (!isField(target) || !sleeping.delete(target) || isAwake(target)) return
+      const { value } = target
+      setTimeout(() =>
+        retell(target, isLine(target) && target.value !== '' ? wholeOf(value, target) : value),
+      )
+    },
+    true,
+  )
 }
 
-/** The app watches the value of every field it has woken, where the field has one of its own. */
-function isAsleep(field: Field): boolean {
-  return !(field instanceof HTMLSelectElement) && !isTicked(field) && !Object.hasOwn(field, 'value')
-}
-
-function isTicked(field: Field): boolean {
-  return field.type === 'checkbox' || field.type === 'radio'
+/** The app watches what every field holds that it has woken, except for lists of choices. */
+function isAwake(field: Field): boolean {
+  return Object.hasOwn(field, 'value') || Object.hasOwn(field, 'checked')
 }
 
 function replay(typed: ReadonlyMap<Field, string>): void {
@@ -99,7 +104,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 /** What was typed into the printed page is in its fields but not yet in the app: it is told again. */
 function retell(field: Field, value: string): void {
   if (field instanceof HTMLSelectElement) return retellSelection(field, value)
-  if (field instanceof HTMLInputElement && isTicked(field)) return retellChoice(field)
+  if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type))
+    return retellChoice(field)
   if (value === field.defaultValue) return
   const prototype =
     field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype

@@ -124,7 +124,15 @@ test('words that the browser fills in while the page is waking are known too', a
       document.querySelector<HTMLElement>(`dialog [name=${name}]`)?.focus()
       document.execCommand('insertText', false, words)
     }
+    const chooseService = (value: string) => {
+      const list = document.querySelector<HTMLSelectElement>('dialog select')
+      if (list === null) return
+      list.value = value
+      list.dispatchEvent(new Event('input', { bubbles: true }))
+      list.dispatchEvent(new Event('change', { bubbles: true }))
+    }
     kept.release = () => {
+      setTimeout(() => chooseService('lash-lift'))
       setTimeout(() => fillIn('name', 'Ada Marlow'))
       setTimeout(() => fillIn('message', 'By the window, please.'))
       return release()
@@ -133,6 +141,7 @@ test('words that the browser fills in while the page is waking are known too', a
   await page.mouse.move(200, 200)
   codeArrives()
   await expect(choice(page, 'Name')).toHaveValue('Ada Marlow')
+  await expect(choice(page, 'Service')).toHaveValue('lash-lift')
   await booking(page).getByRole('button', { name: 'Send Request' }).click()
   await expect(choice(page, 'Email')).toHaveAttribute('aria-invalid', 'true')
   await expect(choice(page, 'Name')).not.toHaveAttribute('aria-invalid', 'true')
