@@ -19,7 +19,7 @@ export function useModal(isOpen: boolean, onClose: (dialog: HTMLDialogElement) =
     if (element === null || !isOpen) return undefined
     // Printed open, and closed by its own button before the page was awake.
     if (wasClosedAsleep) close(element)
-    const stopShowing = wasClosedAsleep ? () => {} : show(element)
+    const stopShowing = wasClosedAsleep ? () => {} : show(element, () => close(element))
     return () => {
       stopShowing()
       hide(element)
@@ -40,16 +40,27 @@ export function useModal(isOpen: boolean, onClose: (dialog: HTMLDialogElement) =
 }
 
 /** The press is answered with the open dialog; that the rest of the page is shut off costs a look at all of it. */
-function show(element: HTMLDialogElement): () => void {
+function show(element: HTMLDialogElement, close: () => void): () => void {
   element.toggleAttribute('data-following', hasJustClosed)
   element.setAttribute('open', '')
-  return afterPaint(() => shutOffTheRest(element))
+  // Of a modal one the browser hears Escape itself.
+  const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && close()
+  const stopListening = () => document.removeEventListener('keydown', closeOnEscape)
+  document.addEventListener('keydown', closeOnEscape)
+  const stopWaiting = afterPaint(() => {
+    stopListening()
+    shutOffTheRest(element)
+  })
+  return () => {
+    stopListening()
+    stopWaiting()
+  }
 }
 
 /** It changes from open to modal in one task, so that nobody sees it happen. */
 function shutOffTheRest(element: HTMLDialogElement): void {
-  // Closed meanwhile by its own button.
-  if (!element.open) return
+  // Closed meanwhile by its own button, or about to be.
+  if (!element.open || element.hasAttribute('data-leaving')) return
   const field = focusedWithin(element)
   const page = document.documentElement
   page.style.setProperty('--scroll-bar', `${window.innerWidth - page.clientWidth}px`)

@@ -40,3 +40,22 @@ test('Back lets a dialog leave with the movement of Close, and nothing of it sta
   await expect(page.locator('.dialog-parting')).toHaveCount(0)
   await expect(page.locator('.dialog-veil')).toHaveCount(0)
 })
+
+test('Escape in the very moment in which a dialog opens closes it', async ({ visitor, page }) => {
+  await visitor.opens('/')
+  await visitor.findsItAwake()
+  await page.evaluate(() => {
+    const observer = new MutationObserver(() => {
+      const dialog = document.querySelector('dialog[open]:not(:modal)')
+      if (dialog === null) return
+      observer.disconnect()
+      document.documentElement.dataset['opened'] = ''
+      dialog.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+    })
+    observer.observe(document.body, { childList: true, subtree: true, attributes: true })
+  })
+  await page.getByRole('link', { name: 'View Details Mountain Air' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-opened')
+  await visitor.arrivesAt('/')
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+})
