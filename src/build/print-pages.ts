@@ -7,7 +7,7 @@ import { siteHeaders } from '#platform/site-headers.ts'
 import { compileLoader, compilePrinter } from './compile.ts'
 import { htmlPage } from './html-page.ts'
 import { CHUNK_GROUPS, pageAssets } from './page-assets.ts'
-import { pruneCss } from './prune-css.ts'
+import { pruneCss, withoutFonts } from './prune-css.ts'
 import { headersForHosts, redirectsForHosts, robots, sitemap } from './site-files.ts'
 import type { Config } from '#platform/config.ts'
 import type { PrintPage, PrintedRows } from './printed-page.ts'
@@ -69,6 +69,7 @@ async function printAll(press: Press): Promise<void> {
   for (const page of pages) if (!(await printOne(press, page.path))) missing.push(page.path)
   await printOne(press, NOT_FOUND_PATH)
   await printShell(press)
+  await leaveFontsToPages(press)
   if (missing.length > 0)
     throw new Error(`These public pages are listed, and no route draws them: ${missing.join(', ')}`)
   const rules = siteHeaders(config, ownOrigin, [sha256(press.loader)])
@@ -122,6 +123,14 @@ async function printShell(press: Press): Promise<void> {
     printedFor: null,
   })
   await write(press, `${SHELL.slice(1)}.html`, html)
+}
+
+/** Fonts that are named a second time make the browser lay out every word again; each page names them itself. */
+async function leaveFontsToPages(press: Press): Promise<void> {
+  for (const file of Object.values(press.bundle)) {
+    if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue
+    await write(press, file.fileName, withoutFonts(String(file.source)))
+  }
 }
 
 async function readRows(

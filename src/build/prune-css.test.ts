@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pruneCss } from './prune-css.ts'
+import { pruneCss, withoutFonts } from './prune-css.ts'
 
 const MARKUP = '<main id="main"><a class="link" href="/" style="color:var(--berry)">Book</a></main>'
 
@@ -44,4 +44,9 @@ test('animations and fonts stay with the rules that use them', () => {
   expect(pruned(css)).toBe(
     '@font-face{font-family:"FigtreeVariable";src:url(/a.woff2)}.link{font-family:"FigtreeVariable",serif;animation:rise1s}@keyframesrise{0%{top:0}to{top:1px}}',
   )
+})
+
+test('fonts named by the page are left out, and all else stays', () => {
+  const css = '@layer base{@font-face{font-family:Figtree;src:url(a.woff2)}p{font-family:Figtree}}'
+  expect(withoutFonts(css)).toBe('@layer base{p{font-family:Figtree}}')
 })

@@ -20,6 +20,14 @@ export function pruneCss(css: string, markup: string): string {
   return sheet.toString().replaceAll(/\n+/g, '')
 }
 
+/** The same sheet for a page that has named its fonts already. */
+export function withoutFonts(css: string): string {
+  const sheet = parse(css)
+  sheet.walkAtRules('font-face', (rule) => void rule.remove())
+  removeEmpty(sheet)
+  return sheet.toString()
+}
+
 function keepPossibleRules(sheet: Root, vocabulary: Vocabulary): void {
   sheet.walkComments((comment) => void comment.remove())
   sheet.walkRules((rule) => {

@@ -1,6 +1,7 @@
 import { nextTask } from './next-task.ts'
 import { PAGE_FILES } from './page-files.ts'
 import { keepGate } from './trusted-markup.ts'
+import { beWholeForReturning, layOutTheRest } from './whole-page.ts'
 import type { KeptPress } from './kept-visit.ts'
 import type { PageFiles } from './page-files.ts'
 
@@ -29,6 +30,7 @@ function wake(): void {
 async function fetchAndRun(): Promise<void> {
   await nextTask()
   hint('modulepreload', '', [...files.core, files.main, ...files.rest])
+  await layOutTheRest()
   await Promise.all(files.styles.map(applySheet))
   await runCore()
   await import(/* @vite-ignore */ files.main)
@@ -133,11 +135,18 @@ function release(): KeptPress | null {
 
 /** On a first visit the rest waits for a person; on a page that comes from this device it need not. */
 async function afterLoad(): Promise<void> {
+  await layOutTheRest()
   if (isFromThisDevice() || !navigator.onLine || isOutdated() || (await isSomebodyKnown())) wake()
   if (waking !== null) return
   await runCore()
   hint('preload', 'style', files.styles)
   if ('serviceWorker' in navigator) await navigator.serviceWorker.register('/service-worker.js')
+}
+
+/** The service worker keeps what passes it, and these came before it looked after the page. */
+function keepSeenPictures(): void {
+  for (const { complete, currentSrc } of document.images)
+    if (complete && currentSrc.includes('/pictures/')) void fetch(currentSrc).catch(() => undefined)
 }
 
 /** A page is printed for its bare address; what else an address asks for, only the app can show. */
@@ -163,6 +172,7 @@ function whenIdle(work: () => void): void {
   else setTimeout(work, 300)
 }
 
+beWholeForReturning()
 keepGate()
 window.keptVisit = { release }
 addEventListener('pointerdown', notePointer, true)
@@ -171,6 +181,8 @@ addEventListener('submit', keepSubmit, true)
 addEventListener('keydown', closeOnEscape, true)
 for (const sign of SIGNS_OF_A_PERSON) addEventListener(sign, wake, { capture: true, passive: true })
 addEventListener('offline', wake)
+if ('serviceWorker' in navigator)
+  navigator.serviceWorker.addEventListener('controllerchange', keepSeenPictures)
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
   Object.assign(window, { keptInstallPrompt: event })

@@ -166,3 +166,18 @@ async function everythingKept(page: Page) {
     )
   })
 }
+
+test('a picture seen on the first visit is kept in the size in which it was seen', async ({
+  visitor,
+  page,
+}) => {
+  await visitor.opens('/')
+  const seen = await page
+    .locator('.hero img')
+    .evaluate((image: HTMLImageElement) => image.currentSrc)
+  expect(seen).not.toContain('-480.')
+  await visitor.waitsUntilInstalled()
+  await expect
+    .poll(() => page.evaluate(async (address) => (await caches.match(address)) !== undefined, seen))
+    .toBe(true)
+})

@@ -110,6 +110,40 @@ test.describe('a printed page', () => {
   })
 })
 
+test('fonts are named by every page, and by no sheet that comes later', ({ builtSite }) => {
+  const files = readdirSync(builtSite, { recursive: true, encoding: 'utf8' })
+  const text = (file: string) => readFileSync(path.join(builtSite, file), 'utf8')
+  for (const page of files.filter((name) => name.endsWith('.html'))) {
+    expect(text(page), page).toContain('@font-face')
+    const [, styles = '[]'] = /"styles":(\[[^\]]*\])/.exec(text(page)) ?? []
+    for (const sheet of JSON.parse(styles) as string[])
+      expect(text(sheet), `${sheet} of ${page}`).not.toContain('@font-face')
+  }
+})
+
+test('what lies below the first sight gets its place by itself, and leaves no trace', async ({
+  page,
+}) => {
+  const parts = () =>
+    page.locator('main section, .site-footer').evaluateAll((all) =>
+      all.map((part) => ({
+        shown: getComputedStyle(part).contentVisibility,
+        style: part.getAttribute('style'),
+      })),
+    )
+  await page.route(SCRIPTS, (route) => route.abort())
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.locator('.site-footer').waitFor({ state: 'attached' })
+  await expect(page.locator('html')).toHaveAttribute('data-whole')
+  for (const part of await parts()) expect(part).toEqual({ shown: 'visible', style: null })
+
+  const place = () => page.locator('#contact').evaluate((it) => it.getBoundingClientRect().top)
+  await page.locator('#contact').scrollIntoViewIfNeeded()
+  const before = await place()
+  await page.reload()
+  await expect.poll(place).toBe(before)
+})
+
 test('every script inside a page is named by its hash, and no other may run', async ({
   builtSite,
 }) => {

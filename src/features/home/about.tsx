@@ -17,7 +17,10 @@ export function About() {
               {WORDS.aboutTitle}
             </SectionHeading>
             <p className="about-story">{WORDS.aboutStory}</p>
-            <LinkButton to="/about">{WORDS.learnMore}</LinkButton>
+            <LinkButton to="/about">
+              {WORDS.learnMore}
+              <span className="visually-hidden"> {WORDS.learnMoreOf}</span>
+            </LinkButton>
           </div>
           <Stats />
         </div>

@@ -22,6 +22,7 @@ export const WORDS = {
   ],
   close: 'Close',
   learnMore: 'Learn More',
+  learnMoreOf: 'about the salon',
   room: 'The main room: a tall window toward the hills, a chair, a mirror and a shelf of bottles',
   testimonialsTitle: 'What our clients say',
   choose: 'Choose a testimonial',
