@@ -173,7 +173,7 @@ test('a picture seen on the first visit is kept in the size in which it was seen
 }) => {
   await visitor.opens('/')
   const seen = await page
-    .locator('.hero img')
+    .locator('img.hero-picture')
     .evaluate((image: HTMLImageElement) => image.currentSrc)
   expect(seen).not.toContain('-480.')
   await visitor.waitsUntilInstalled()
