@@ -1,10 +1,5 @@
-import { DEMO_ACCOUNTS, expect, test } from './salon.ts'
-import type { Browser, Locator, Page } from '@playwright/test'
-import type { Visitor } from './visitor.ts'
-
-const SENT = 'We have your message.'
-const SAVED =
-  /We saved your message on this (phone|tablet|computer)\. It will go out when you are back online\./
+import { SAVED, SENT, field, frontDesk, received, write } from './messages.ts'
+import { expect, test } from './salon.ts'
 
 test('a visitor writes to the salon, and the receptionist reads it and marks it as handled', async ({
   visitor,
@@ -172,41 +167,3 @@ test('the sixth message of an hour is saved and told when it goes out', async ({
     /Many messages came from this connection\. Yours is saved and goes out by itself at about/,
   )
 })
-
-function field(page: Page, label: string): Locator {
-  return page.locator('#contact').getByLabel(label, { exact: true })
-}
-
-async function write(
-  { page }: Visitor,
-  { name, email, message }: { name: string; email?: string; message: string },
-): Promise<void> {
-  const ownAddress = `${name.replaceAll(/[^A-Za-z]/g, '').slice(0, 20)}@example.com`
-  await field(page, 'Name').fill(name)
-  await field(page, 'Email').fill(email ?? ownAddress)
-  await field(page, 'Message').fill(message)
-  await page.getByRole('button', { name: 'Send Message' }).click()
-}
-
-/** The messages of a receptionist, on a computer of their own. */
-async function frontDesk(browser: Browser, url: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url })
-  const page = await context.newPage()
-  const { email, password } = DEMO_ACCOUNTS.find(({ role }) => role === 'receptionist') ?? {
-    email: '',
-    password: '',
-  }
-  await page.goto('/auth?next=/employee/emails/operational')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('heading', { name: 'Operational Emails' })).toBeVisible()
-  await expect(page.locator('.messages-list[aria-label]')).toBeHidden()
-  return page
-}
-
-async function received(browser: Browser, url: string, words: string): Promise<Locator> {
-  const desk = await frontDesk(browser, url)
-  await desk.getByRole('radio', { name: 'All', exact: true }).check({ force: true })
-  return desk.getByRole('listitem').filter({ hasText: words })
-}

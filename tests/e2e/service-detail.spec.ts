@@ -158,6 +158,20 @@ test('the address goes to the clipboard where there is nothing to share with, an
   )
 })
 
+test('where a browser neither shares nor copies, that is said with what to do', async ({
+  visitor,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const refuse = () => Promise.reject(new DOMException('No', 'NotAllowedError'))
+    Object.assign(Navigator.prototype, { share: refuse })
+    Object.assign(Clipboard.prototype, { writeText: refuse })
+  })
+  await visitor.opens('/services/glow-facial')
+  await page.getByRole('button', { name: 'Share' }).click()
+  await visitor.sees('This browser did not let us share.')
+})
+
 test('an address of no service says so and leads to all of them', async ({ visitor, page }) => {
   await visitor.opens('/services/no-such-thing')
   const dialog = page.getByRole('dialog')

@@ -1,0 +1,73 @@
+import { SAVED, SENT, field, received, write } from './messages.ts'
+import { expect, test } from './salon.ts'
+
+const ACTION = '**/rpc/apply_action'
+/** Between two attempts at most. */
+const LONGEST_PAUSE_MS = 30_000
+
+test('a message that waits can be taken back into the form and go out changed, once', async ({
+  visitor,
+  page,
+  context,
+  browser,
+  salon,
+}) => {
+  await visitor.opens('/')
+  await visitor.findsItAwake()
+  await field(page, 'Name').focus()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await write(visitor, { name: 'Ingrid Vale', message: 'Do you open on Mondays?' })
+  await visitor.sees(SAVED)
+  await page.locator('#contact').getByRole('button', { name: 'Edit' }).click()
+  await expect(field(page, 'Name')).toHaveValue('Ingrid Vale')
+  await expect(field(page, 'Message')).toHaveValue('Do you open on Mondays?')
+  await expect(page.getByText(/waiting on this/)).toBeHidden()
+
+  await context.setOffline(false)
+  await field(page, 'Message').fill('Do you open on Sundays?')
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await visitor.sees(SENT)
+  await expect(await received(browser, salon.url, 'Do you open on Sundays?')).toHaveCount(1)
+  await expect(await received(browser, salon.url, 'Do you open on Mondays?')).toHaveCount(0)
+})
+
+test('a message that waits can be removed, and then never goes out', async ({
+  visitor,
+  page,
+  browser,
+  salon,
+}) => {
+  await page.route(ACTION, (route) => route.abort('connectionrefused'))
+  await visitor.opens('/')
+  await write(visitor, { name: 'Rosa Lind', message: 'Forget that I asked' })
+  await visitor.sees(SAVED)
+  await page.locator('#contact').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('Forget that I asked')).toBeHidden()
+  await expect(field(page, 'Message')).toHaveValue('')
+  await page.unroute(ACTION)
+  await page.reload()
+  await visitor.stirs()
+  await visitor.findsItAwake()
+  expect(await visitor.deviceHolds()).not.toContain('Forget that I asked')
+  await expect(await received(browser, salon.url, 'Forget that I asked')).toHaveCount(0)
+})
+
+test('an answer that nobody understands keeps the message, and it goes out when tried again', async ({
+  visitor,
+  page,
+}) => {
+  await page.clock.install()
+  await page.route(ACTION, (route) => route.fulfill({ json: { strange: true } }))
+  await visitor.opens('/')
+  await write(visitor, { name: 'Odd Answer', message: 'Is anybody there?' })
+  await visitor.sees(SAVED)
+  await expect(async () => {
+    await page.clock.fastForward(LONGEST_PAUSE_MS)
+    await expect(page.getByText('Your message needs you.')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await visitor.sees('Is anybody there?')
+  await page.unroute(ACTION)
+  await page.locator('#contact').getByRole('button', { name: 'Try again' }).click()
+  await visitor.sees(SENT)
+})
