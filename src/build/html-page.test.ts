@@ -45,6 +45,17 @@ test('the head is its own, and hints of the drawing code come into it', () => {
   expect(body).toContain('<div id="root" data-printed="/about"><main>Hello</main></div>')
 })
 
+test('the first picture is asked for before the style, and no other', () => {
+  const picture = (name: string, priority: string) =>
+    `<picture class="picture"><source type="image/avif" srcSet="/${name}-480.avif 480w" sizes="50vw"/><img src="/${name}.jpg" fetchPriority="${priority}"/></picture>`
+  const html = htmlPage({ ...PAGE, markup: picture('logo', 'auto') + picture('hero', 'high') })
+  expect(html).toMatch(
+    /<link rel="preload" as="image" type="image\/avif" imagesrcset="\/hero-480.avif 480w" imagesizes="50vw" fetchpriority="high">[^]*<style>/,
+  )
+  expect(html.match(/rel="preload"/g)).toHaveLength(1)
+  expect(htmlPage({ ...PAGE, markup: '<main>Words</main>' })).not.toContain('rel="preload"')
+})
+
 test('data in the page cannot end the element that it lies in', () => {
   const html = htmlPage(PAGE)
   expect(html).not.toContain('</script><b>')

@@ -21,6 +21,7 @@ interface HtmlPage {
 export function htmlPage(page: HtmlPage): string {
   const { hoisted, body } = splitMarkup(page.markup)
   const head = [
+    hintOfFirstPicture(body),
     ...page.headTags.map(htmlOf),
     `<style>${page.css}</style>`,
     hoisted,
@@ -48,6 +49,15 @@ function commonPart(template: string): string {
 function splitMarkup(markup: string): { readonly hoisted: string; readonly body: string } {
   const [hoisted = ''] = /^(?:<link [^>]*>)*/.exec(markup) ?? []
   return { hoisted, body: markup.slice(hoisted.length) }
+}
+
+/** The picture of the first sight is asked for before the style that fills the head, and before any font. */
+function hintOfFirstPicture(body: string): string {
+  const pictures = body.match(/<picture[^>]*>.*?<\/picture>/gs) ?? []
+  const first = pictures.find((picture) => /<img[^>]* fetchPriority="high"/.test(picture)) ?? ''
+  const [, srcset, sizes] = /type="image\/avif" srcSet="([^"]*)" sizes="([^"]*)"/.exec(first) ?? []
+  if (srcset === undefined || sizes === undefined) return ''
+  return `<link rel="preload" as="image" type="image/avif" imagesrcset="${srcset}" imagesizes="${sizes}" fetchpriority="high">`
 }
 
 function htmlOf({ name, attributes, text }: HeadTag): string {

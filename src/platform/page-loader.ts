@@ -135,6 +135,7 @@ function release(): KeptPress | null {
 
 /** On a first visit the rest waits for a person; on a page that comes from this device it need not. */
 async function afterLoad(): Promise<void> {
+  await firstSight()
   await layOutTheRest()
   if (isFromThisDevice() || !navigator.onLine || isOutdated() || (await isSomebodyKnown())) wake()
   if (waking !== null) return
@@ -147,6 +148,14 @@ async function afterLoad(): Promise<void> {
 function keepSeenPictures(): void {
   for (const { complete, currentSrc } of document.images)
     if (complete && currentSrc.includes('/pictures/')) void fetch(currentSrc).catch(() => undefined)
+}
+
+/** Loaded is not yet painted: the first picture has its frame before anything else is done. Hidden pages have none. */
+function firstSight(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))
+    setTimeout(resolve, 500)
+  })
 }
 
 /** A page is printed for its bare address; what else an address asks for, only the app can show. */
