@@ -1,10 +1,13 @@
+import { nextFrame } from './next-task.ts'
+
 /** What a visitor did before the app was awake, kept by the page's loader until it is. */
 export interface KeptVisit {
-  /** Nothing more is kept from now on; what there was is handed over. */
-  release(): KeptPress | null
+  /** Nothing more is kept from now on; what there was is handed over, in its order. */
+  release(): readonly KeptAct[]
 }
 
-export type KeptPress =
+export type KeptAct =
+  | { readonly kind: 'key'; readonly target: HTMLElement; readonly key: string }
   | { readonly kind: 'press'; readonly target: HTMLElement; readonly byTouch: boolean }
   | {
       readonly kind: 'submit'
@@ -30,7 +33,7 @@ export function replayKeptVisit(): void {
   addEventListener('input', noteInput, true)
   setTimeout(() => {
     removeEventListener('input', noteInput, true)
-    replay(typed)
+    void replay(typed)
   })
 }
 
@@ -54,19 +57,33 @@ function isAwake(field: Field): boolean {
   return Object.hasOwn(field, 'value') || Object.hasOwn(field, 'checked')
 }
 
-function replay(typed: ReadonlyMap<Field, string>): void {
+async function replay(typed: ReadonlyMap<Field, string>): Promise<void> {
   for (const [field, value] of typed) retell(field, value)
-  const kept = window.keptVisit?.release() ?? null
-  const isByTouch = kept?.kind === 'press' && kept.byTouch
-  retellPlace({ isHovering: !isByTouch })
-  if (kept === null) return
-  const target = twinOf(kept.target)
-  if (target === null) return followLink(kept.target)
-  // A menu answers a finger otherwise than a mouse.
-  if (isByTouch)
+  const acts = window.keptVisit?.release() ?? []
+  retellPlace({ isHovering: !acts.some((act) => act.kind === 'press' && act.byTouch) })
+  for (const act of acts) {
+    doNow(act)
+    // Each is an answer to what the one before has drawn.
+    await nextFrame()
+  }
+}
+
+function doNow(act: KeptAct): void {
+  const target = twinOf(act.target)
+  if (target === null) return followLink(act.target)
+  if (act.kind === 'key')
+    return void target.dispatchEvent(
+      new KeyboardEvent('keydown', { key: act.key, bubbles: true, cancelable: true }),
+    )
+  if (act.kind === 'press') return press(target, act.byTouch)
+  if (target instanceof HTMLFormElement) target.requestSubmit(submitterIn(target, act.by))
+}
+
+/** A menu answers a finger otherwise than a mouse. */
+function press(target: HTMLElement, byTouch: boolean): void {
+  if (byTouch)
     target.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }))
-  if (kept.kind === 'press') target.click()
-  else if (target instanceof HTMLFormElement) target.requestSubmit(submitterIn(target, kept.by))
+  target.click()
 }
 
 /** Of a text cleared in the middle of a word the beginning is known and the end is in the field. */

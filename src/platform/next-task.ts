@@ -2,3 +2,11 @@
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }
+
+/** After what is drawn now has been seen; a hidden page has no frames, and goes on without. */
+export function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve))
+    setTimeout(resolve, 200)
+  })
+}

@@ -90,6 +90,19 @@ test('a press is not lost when the page is drawn anew under it', async ({ visito
   await visitor.arrivesAt('/')
 })
 
+test('arrow keys pressed before the page wakes turn the testimonials as often', async ({
+  page,
+}) => {
+  const codeArrives = await onSlowLink(page)
+  await page.goto('/')
+  const voices = page.getByRole('region', { name: 'What our clients say' })
+  await voices.getByRole('button', { name: 'Next testimonial' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  codeArrives()
+  await expect(voices.getByRole('status')).toHaveText('3 of 4: Priya Raman')
+})
+
 test('a link leads where it leads when the code never comes', async ({ page }) => {
   await page.route(SCRIPTS, (route) => route.abort())
   await page.goto('/')

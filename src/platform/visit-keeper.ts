@@ -1,0 +1,109 @@
+import type { KeptAct } from './kept-visit.ts'
+
+/*
+ * What a visitor does before the app is awake: a press, a submit, arrow keys on a control. All of
+ * it is kept in its order and handed over once. Words in fields keep themselves.
+ */
+
+const LINK_PATIENCE_MS = 4000
+const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']
+
+let acts: readonly KeptAct[] = []
+let isTouching = false
+/** Where a finger or a button went down and has not come up again. */
+let heldDown: HTMLElement | null = null
+
+/** Until `release`, which `onReleased` is told of. */
+export function keepVisit(onReleased: () => void): void {
+  const stop = new AbortController()
+  const listening = { capture: true, signal: stop.signal }
+  addEventListener('pointerdown', notePointer, listening)
+  addEventListener('click', keepPress, listening)
+  addEventListener('submit', keepSubmit, listening)
+  addEventListener('keydown', keepKey, listening)
+  window.keptVisit = {
+    release() {
+      stop.abort()
+      onReleased()
+      const handedOver = acts.length > 0 ? acts : pressUnderWay()
+      acts = []
+      return handedOver
+    },
+  }
+}
+
+export function followKeptLink(): void {
+  const last = acts.findLast(({ kind }) => kind !== 'key')?.target
+  if (last instanceof HTMLAnchorElement) window.location.assign(last.href)
+}
+
+function notePointer(event: PointerEvent): void {
+  isTouching = event.pointerType === 'touch'
+  heldDown = pressedControl(event)
+}
+
+/** Somebody who presses again was not answered yet, and means it once. */
+function keep(act: KeptAct): void {
+  acts = act.kind === 'key' ? [...acts, act] : [...acts.filter(({ kind }) => kind === 'key'), act]
+}
+
+function keepPress(event: MouseEvent): void {
+  const target = pressedControl(event) ?? pressDrawnAnew()
+  heldDown = null
+  if (target === null) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  keep({ kind: 'press', target, byTouch: isTouching })
+  if (target instanceof HTMLAnchorElement) setTimeout(followKeptLink, LINK_PATIENCE_MS)
+}
+
+function keepSubmit(event: SubmitEvent): void {
+  const form = event.target as HTMLFormElement
+  // A printed dialog closes by itself.
+  if (form.method === 'dialog') return
+  event.preventDefault()
+  keep({ kind: 'submit', target: form, by: event.submitter })
+}
+
+function keepKey(event: KeyboardEvent): void {
+  const { key, target } = event
+  if (key === 'Escape') closePrintedDialog()
+  if (!ARROWS.includes(key) || !(target instanceof Element)) return
+  const control = target.closest<HTMLElement>('a[href], button')
+  if (control === null) return
+  // Some of the page may be awake already, and would hear it twice.
+  event.stopImmediatePropagation()
+  keep({ kind: 'key', target: control, key })
+}
+
+/** Until it wakes, a dialog printed open is none that the browser would close by itself. */
+function closePrintedDialog(): void {
+  document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
+}
+
+/** A control may be replaced under the finger, and then nobody hears of the press. */
+function pressDrawnAnew(): HTMLElement | null {
+  return heldDown?.isConnected === false ? heldDown : null
+}
+
+function pressUnderWay(): readonly KeptAct[] {
+  const target = pressDrawnAnew()
+  return target === null ? [] : [{ kind: 'press', target, byTouch: isTouching }]
+}
+
+/** What only the app can answer; what the browser answers by itself is left to it. */
+function pressedControl(event: MouseEvent): HTMLElement | null {
+  const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+  if (!isPlain || event.button !== 0 || !(event.target instanceof Element)) return null
+  const control = event.target.closest<HTMLElement>('a[href], button')
+  if (control instanceof HTMLAnchorElement) return isOfThisApp(control) ? control : null
+  if (!(control instanceof HTMLButtonElement)) return null
+  const isOfBrowser = control.form !== null && control.type !== 'button'
+  return isOfBrowser || control.hasAttribute('popovertarget') ? null : control
+}
+
+function isOfThisApp(link: HTMLAnchorElement): boolean {
+  if (link.origin !== location.origin || link.target !== '' || link.hasAttribute('download'))
+    return false
+  return link.pathname !== location.pathname || link.hash === ''
+}
