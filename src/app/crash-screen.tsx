@@ -1,7 +1,9 @@
 import './global.css'
+import { useEffect, useRef } from 'react'
 import { SALON, SALON_PHONE_LINK } from '#domain/salon.ts'
 import { Button } from '#ui/button.tsx'
 import { OutsideLinkButton } from '#ui/link-button.tsx'
+import { MainPart } from '#ui/main-part.tsx'
 import { Sprig } from '#ui/sprig.tsx'
 import './crash-screen.css'
 
@@ -11,10 +13,18 @@ interface Props {
 
 /** Shown when a screen broke; stands alone, because what surrounds it may be what broke. */
 export function CrashScreen({ onRetry = () => window.location.reload() }: Props) {
+  const screen = useRef<HTMLElement>(null)
+  // What broke may stand far below what somebody looks at.
+  useEffect(() => screen.current?.focus(), [])
   return (
-    <main className="crash-screen" id="main" tabIndex={-1}>
+    <MainPart
+      className="crash-screen"
+      tabIndex={-1}
+      ref={screen}
+      aria-labelledby="crash-screen-title"
+    >
       <Sprig className="crash-screen-mark" />
-      <h1>This page stopped working</h1>
+      <h1 id="crash-screen-title">This page stopped working</h1>
       <p>
         Nothing you saved on this device is lost. Load the page again; if it stops once more, call
         us and we take care of it by phone.
@@ -25,6 +35,6 @@ export function CrashScreen({ onRetry = () => window.location.reload() }: Props)
         </Button>
         <OutsideLinkButton href={SALON_PHONE_LINK}>Call {SALON.phone}</OutsideLinkButton>
       </div>
-    </main>
+    </MainPart>
   )
 }

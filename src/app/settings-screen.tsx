@@ -1,15 +1,16 @@
+import { MainPart } from '#ui/main-part.tsx'
 import './crash-screen.css'
 
 /** For whoever runs the salon's app: what to mend before it can start. */
 export function SettingsScreen({ sentences }: { readonly sentences: readonly string[] }) {
   return (
-    <main className="crash-screen">
+    <MainPart className="crash-screen">
       <h1>The settings need a look</h1>
       <ul>
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-    </main>
+    </MainPart>
   )
 }

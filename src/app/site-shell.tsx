@@ -1,3 +1,4 @@
+import { MainPart } from '#ui/main-part.tsx'
 import { useArrivalFocus } from './arrival-focus.ts'
 import { useAnchor } from './site-anchor.ts'
 import { SiteFooter } from './site-footer.tsx'
@@ -21,9 +22,9 @@ export function SiteShell({ children, account }: Props) {
         Skip to content
       </a>
       <SiteHeader account={account} />
-      <main id="main" className="site-shell-main" tabIndex={-1} ref={main}>
+      <MainPart className="site-shell-main" ref={main}>
         {children}
-      </main>
+      </MainPart>
       <SiteFooter />
     </div>
   )

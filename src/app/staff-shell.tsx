@@ -6,6 +6,7 @@ import { DEFAULT_ROLE } from '#domain/roles.ts'
 import { menuFor } from '#domain/staff-pages.ts'
 import { STAFF_BOTTOM_MENU } from '#domain/staff-menu.ts'
 import { classList } from '#ui/class-list.ts'
+import { MainPart } from '#ui/main-part.tsx'
 import type { Account } from '#domain/session.ts'
 import type { ReactNode } from 'react'
 import './staff-shell.css'
@@ -46,9 +47,9 @@ export function StaffShell({ children, account, currentPath, ...memory }: Props)
       />
       <div className="staff-shell-column">
         <StaffTopBar account={account} currentPath={currentPath} menu={[...menu, ...bottomMenu]} />
-        <main id="main" className="staff-shell-main" tabIndex={-1} ref={main}>
+        <MainPart className="staff-shell-main" ref={main}>
           {children}
-        </main>
+        </MainPart>
       </div>
     </div>
   )

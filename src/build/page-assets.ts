@@ -18,7 +18,11 @@ export const CHUNK_GROUPS = [
     /node_modules\/(?:@tanstack\/(?:react-router|router-core|history|react-store|store)|use-sync-external-store)\//,
   ),
   // What every page runs; the entry itself stays what it is.
-  { ...group('app', /^(?!.*(?:main\.tsx|\.html))/), priority: 1, tags: ['$initial' as const] },
+  {
+    ...group('app', /^(?!.*(?:\/src\/main\.tsx|\.html))/),
+    priority: 1,
+    tags: ['$initial' as const],
+  },
   { ...group('kit', /\/src\/ui\/(?!embedded-frame)/), priority: 0 },
 ]
 

@@ -11,13 +11,13 @@ const send = (page: Page) => booking(page).getByRole('button', { name: 'Send Req
 const TUESDAY = '2030-12-03'
 const SUNDAY = '2030-12-01'
 
-async function fillsIn(page: Page): Promise<void> {
+async function fillsIn(page: Page, email = 'ada@example.com'): Promise<void> {
   await field(page, 'Service').selectOption({ label: 'Lash Lift & Tint' })
   await field(page, 'Team member').selectOption({ label: 'Sofia Reyes' })
   await booking(page).getByLabel('Day', { exact: false }).first().fill(TUESDAY)
   await field(page, 'Time of day').selectOption('morning')
   await field(page, 'Name').fill('Ada Marlow')
-  await field(page, 'Email').fill('ada@example.com')
+  await field(page, 'Email').fill(email)
 }
 
 test('a visitor asks for a visit and is told that the desk has the request', async ({
@@ -84,6 +84,33 @@ test('a request that the salon cannot take says so, and goes back into the form'
   await page.unroute('**/rpc/apply_action')
   await send(page).click()
   await expect(booking(page).getByText('We have your request')).toBeVisible({ timeout: 20_000 })
+})
+
+test('a request whose answer nobody understands stays on the device, and goes out when tried again', async ({
+  visitor,
+  page,
+}) => {
+  await page.clock.install()
+  await page.route('**/rpc/apply_action', (route) => route.fulfill({ json: { strange: true } }))
+  await visitor.opens('/booking')
+  await page.mouse.move(200, 200)
+  await fillsIn(page, 'tried-again@example.com')
+  await send(page).click()
+  await expect(async () => {
+    await page.clock.fastForward(30_000)
+    await expect(booking(page).getByText('Your request needs you')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await page.keyboard.press('Escape')
+  await page.getByRole('banner').getByRole('link', { name: 'Book Appointment' }).click()
+  await expect(booking(page).getByText('Your earlier request: Lash Lift & Tint')).toBeVisible()
+  const tryAgain = booking(page).getByRole('button', { name: 'Try Again' })
+  await tryAgain.click()
+  await expect(tryAgain).toBeHidden()
+  await page.unroute('**/rpc/apply_action')
+  await expect(async () => {
+    await page.clock.fastForward(30_000)
+    await expect(booking(page).getByText('Your earlier request')).toBeHidden({ timeout: 500 })
+  }).toPass()
 })
 
 test('what was typed is there again after closing, and after loading the page anew', async ({

@@ -37,7 +37,7 @@ export function BookingDialog(props: Props) {
 function RequestDialog({ wanted, team, onClose }: Props) {
   const formId = useId()
   const { draft, type, clear } = useBookingDraft(useWantedHere(wanted, team))
-  const { sent, mendsFor, send, takeBack, isBusy, problem } = useBookingRequest(team)
+  const { sent, mendsFor, send, takeBack, tryAgain, isBusy, problem } = useBookingRequest(team)
   const sendDraft = async () => {
     if (await send(draft)) clear()
   }
@@ -76,7 +76,11 @@ function RequestDialog({ wanted, team, onClose }: Props) {
               onSend={() => void sendDraft()}
             />
           ) : (
-            <BookingSent sent={sent} onTakeBack={() => void changeAgain()} />
+            <BookingSent
+              sent={sent}
+              onTakeBack={() => void changeAgain()}
+              onTryAgain={() => void tryAgain()}
+            />
           )}
           <BookingPromise />
         </div>

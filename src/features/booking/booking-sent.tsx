@@ -3,10 +3,10 @@ import { Notice } from '#ui/notice.tsx'
 import { WORDS } from './words.ts'
 import type { SentRequest } from './use-booking-request.ts'
 
-const KINDS = {
+export const KINDS = {
   waiting: 'waiting',
   sending: 'waiting',
-  stuck: 'waiting',
+  stuck: 'refused',
   sent: 'done',
   refused: 'refused',
 } as const
@@ -14,10 +14,11 @@ const KINDS = {
 interface Props {
   readonly sent: SentRequest
   readonly onTakeBack: () => void
+  readonly onTryAgain: () => void
 }
 
 /** What became of the request, and once more what it says. */
-export function BookingSent({ sent: { request, state, reason }, onTakeBack }: Props) {
+export function BookingSent({ sent: { request, state, reason }, onTakeBack, onTryAgain }: Props) {
   const told = [
     [WORDS.service, request.serviceName],
     [WORDS.employee, request.employee || WORDS.anyone],
@@ -33,6 +34,7 @@ export function BookingSent({ sent: { request, state, reason }, onTakeBack }: Pr
         {reason ?? WORDS.states[state].words}
       </Notice>
       {state === 'refused' && <Button onClick={onTakeBack}>{WORDS.takeBack}</Button>}
+      {state === 'stuck' && <Button onClick={onTryAgain}>{WORDS.tryAgain}</Button>}
       <h3>{WORDS.told}</h3>
       <dl className="booking-told">
         {told.map(([question, answer]) => (

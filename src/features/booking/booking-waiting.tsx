@@ -1,10 +1,14 @@
+import { useAppData } from '#data/app-data-context.tsx'
 import { useWaitingMessages } from '#data/contact.ts'
+import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { KINDS } from './booking-sent.tsx'
 import { WORDS } from './words.ts'
 import './booking-form.css'
 
 /** Requests written here before that have not reached the salon yet. */
 export function BookingWaiting() {
+  const { outbox } = useAppData()
   const messages = useWaitingMessages()
   const waiting = messages.filter(({ kind, isOwn, state }) => {
     return kind === 'booking' && isOwn && state !== 'sent'
@@ -15,11 +19,14 @@ export function BookingWaiting() {
       {waiting.map(({ id, state, words, reason }) => (
         <li key={id}>
           <Notice
-            kind={state === 'refused' ? 'refused' : 'waiting'}
+            kind={KINDS[state]}
             title={WORDS.earlier(words !== null && 'serviceName' in words ? words.serviceName : '')}
           >
             {reason ?? WORDS.states[state].words}
           </Notice>
+          {state === 'stuck' && (
+            <Button onClick={() => void outbox.tryAgain(id)}>{WORDS.tryAgain}</Button>
+          )}
         </li>
       ))}
     </ul>

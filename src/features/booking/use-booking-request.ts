@@ -71,12 +71,17 @@ export function useBookingRequest(team: readonly TeamChoice[]) {
     return handed.draft
   }
 
+  const tryAgain = async () => {
+    if (handed !== null && handed.id !== null) await data.outbox.tryAgain(handed.id)
+  }
+
   return {
     sent: useHowFar(handed),
     mendsFor: (draft: BookingDraft) =>
       mendsOf(finish(draft), dayFlaws(draft.times, dayAt(data.platform.clock.now()))),
     send,
     takeBack,
+    tryAgain,
     isBusy,
     problem,
   }

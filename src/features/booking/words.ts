@@ -56,8 +56,8 @@ export const WORDS = {
       words: 'Your request goes out by itself as soon as there is a connection to the salon.',
     },
     stuck: {
-      title: 'Still on this device',
-      words: `We could not reach the salon's desk so far and keep trying. If it is urgent, call us at ${SALON.phone}.`,
+      title: 'Your request needs you',
+      words: `It is safe on this device, but the salon’s server gave an answer that we do not understand. Try again, or call us at ${SALON.phone}.`,
     },
     sending: { title: 'Sending your request', words: 'This takes a moment.' },
     sent: {
@@ -72,6 +72,7 @@ export const WORDS = {
   earlier: (service: string) =>
     service === '' ? 'Your earlier request' : `Your earlier request: ${service}`,
   takeBack: 'Change and Send Again',
+  tryAgain: 'Try Again',
   told: 'What you asked for',
   whenTold: 'When',
   messageTold: 'You added',
