@@ -99,6 +99,18 @@ for (const viewport of [
       ).toBeVisible()
       await looksWell(page)
     })
+
+    test('are priced on request with the expert when the salon names no price', async ({
+      visitor,
+      page,
+    }) => {
+      await answersWith(page, { json: [{ id: 'p', name: 'By Arrangement', category: 'Hair' }] })
+      await visitor.opens('/experts/andre-whitaker')
+      const service = page.locator('.expert-service').first()
+      await expect(service).toHaveText(/By Arrangement.*On request/)
+      await expect(service).not.toContainText('min')
+      await looksWell(page)
+    })
   })
 
 test.describe('an answer that is no list of services', () => {

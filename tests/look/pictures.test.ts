@@ -6,7 +6,7 @@ import { TESTIMONIALS } from '#domain/testimonials.ts'
 
 const DRAWINGS = 'src/pictures'
 const PICTURES = 'public/pictures'
-const MOST_BYTES = { 480: 22_000, 800: 45_000, 1200: 75_000 }
+const MOST_BYTES = { 480: 22_000, 800: 45_000, 1200: 45_000 }
 
 const drawings = readdirSync(DRAWINGS, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.svg'))
