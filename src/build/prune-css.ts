@@ -11,7 +11,8 @@ interface Vocabulary {
 
 /**
  * The part of a sheet that this markup can ever use: rules by the words in their selectors, then
- * animations, fonts and custom properties by who still names them. The order of layers stays.
+ * animations and custom properties by who still names them. Fonts all stay, for whoever is led on
+ * from this page to another needs them, and so does the order of layers.
  */
 export function pruneCss(css: string, markup: string): string {
   const sheet = parse(css)
@@ -74,10 +75,6 @@ function dropUnnamed(sheet: Root, markup: string): boolean {
   sheet.walkAtRules('keyframes', (rule) => {
     if (!values.some((value) => value.includes(rule.params))) rule.remove()
   })
-  sheet.walkAtRules('font-face', (rule) => {
-    const family = familyOf(rule.toString())
-    if (!values.some((value) => value.includes(family))) rule.remove()
-  })
   return sheet.toString().length < before
 }
 
@@ -95,10 +92,6 @@ function valuesOf(sheet: Root): readonly string[] {
     if (!isFace) values.push(declaration.value)
   })
   return values
-}
-
-function familyOf(face: string): string {
-  return /font-family:\s*["']?([^;"'}]+)/.exec(face)?.[1]?.trim() ?? ''
 }
 
 /** A statement such as the order of layers has no body, and is not empty. */

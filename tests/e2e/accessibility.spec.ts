@@ -55,11 +55,15 @@ for (const path of PUBLIC_PAGES) {
       }
   })
 
-  test(`${path} can be read at 320 pixels without moving sideways`, async ({ visitor, page }) => {
+  test(`${path} can be read at 320 pixels without moving sideways, in the letters of the house`, async ({
+    visitor,
+    page,
+  }) => {
     await page.setViewportSize(NARROWEST)
     await visitor.opens(path)
     await page.waitForLoadState('networkidle')
     expect(await page.evaluate(whatSticksOut)).toEqual([])
+    expect(await page.evaluate(fontsOfHeading)).toContain('Fraunces Juniper')
   })
 }
 
@@ -70,6 +74,7 @@ test('the pages behind the sign-in have nothing that axe objects to', async ({ v
     await visitor.opens(path)
     await expect(visitor.page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await problemsOn(visitor.page), path).toEqual([])
+    expect(await visitor.page.evaluate(fontsOfHeading), path).toContain('Fraunces Juniper')
   }
 })
 
@@ -81,4 +86,13 @@ function whatSticksOut(): readonly string[] {
   return [...document.querySelectorAll('body *')]
     .filter((element) => element.getBoundingClientRect().right > root.clientWidth + 1)
     .map(({ localName, className }) => `${localName}.${String(className)}`)
+}
+
+/** The letters that the page has for its heading, of those that its style names. */
+function fontsOfHeading(): readonly string[] {
+  const heading = document.querySelector('h1')
+  const named = heading === null ? '' : getComputedStyle(heading).fontFamily
+  return [...document.fonts]
+    .filter(({ status, family }) => status === 'loaded' && named.includes(family))
+    .map(({ family }) => family)
 }
