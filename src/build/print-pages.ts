@@ -22,6 +22,8 @@ interface Wishes {
 
 const NOT_FOUND_PATH = '/404'
 const SHELL = '/shell'
+/** What the loader writes on a page before anything is drawn; rules for it must be there by then. */
+const MARKED_BY_LOADER = '<html data-sight="first">'
 
 /** What every page of one build has in common. */
 interface Press {
@@ -97,7 +99,10 @@ async function printOne(press: Press, address: string): Promise<boolean> {
   const html = htmlPage({
     ...press,
     headTags: printed.headTags,
-    css: pruneCss(sheets(bundle, assets.styles), `${press.template}${printed.markup}`),
+    css: pruneCss(
+      sheets(bundle, assets.styles),
+      `${press.template}${MARKED_BY_LOADER}${printed.markup}`,
+    ),
     files: { ...assets, printedAt, isShell: false },
     markup: printed.markup,
     printedFor: address,

@@ -2,7 +2,7 @@ import { nextTask } from './next-task.ts'
 import { PAGE_FILES } from './page-files.ts'
 import { keepGate } from './trusted-markup.ts'
 import { followKeptLink, keepVisit } from './visit-keeper.ts'
-import { beWholeForReturning, layOutTheRest } from './whole-page.ts'
+import { beWholeForReturning, beginWithFirstSight, layOutTheRest } from './whole-page.ts'
 import type { PageFiles } from './page-files.ts'
 
 /*
@@ -108,6 +108,7 @@ function whenIdle(work: () => void): void {
   else setTimeout(work, 300)
 }
 
+beginWithFirstSight()
 beWholeForReturning()
 keepGate()
 keepVisit(() => {

@@ -3,6 +3,17 @@ import { nextTask } from './next-task.ts'
 const page = document.documentElement
 let work: Promise<void> | null = null
 
+/** Until the first sight has been painted, nothing below it is even looked at. */
+export function beginWithFirstSight(): void {
+  page.dataset['sight'] = 'first'
+  const goOn = () => void delete page.dataset['sight']
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) goOn()
+  }).observe({ type: 'paint', buffered: true })
+  // A hidden page is not painted.
+  addEventListener('load', goOn)
+}
+
 /** Whoever comes back to a page wants the place they left, and that asks for the true height of everything. */
 export function beWholeForReturning(): void {
   const [visit] = performance.getEntriesByType('navigation')

@@ -161,6 +161,29 @@ test('words that the browser fills in while the page is waking are known too', a
   await expect(booking(page).locator('[name=message]')).toHaveValue('By the window, please.')
 })
 
+test('what lies below the first sight is there once that has been seen, before anybody moves', async ({
+  page,
+}) => {
+  await page.route(SCRIPTS, (route) => route.abort())
+  for (const [path, below] of [
+    ['/', '#services h2'],
+    ['/membership', '.membership-joining h3'],
+    ['/experts/mara-ellison', '.expert-facts dt'],
+  ] as const) {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(path)
+    await expect
+      .poll(() =>
+        page
+          .locator(below)
+          .first()
+          .evaluate((part) => part.checkVisibility()),
+      )
+      .toBe(true)
+    await expect(page.locator('html')).not.toHaveAttribute('data-sight')
+  }
+})
+
 test('the page stays where it was scrolled to', async ({ visitor, page }) => {
   await page.goto('/')
   await page.mouse.wheel(0, 900)

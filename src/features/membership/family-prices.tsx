@@ -5,7 +5,11 @@ import './family-prices.css'
 /** The sums of a family worked out, so that nobody has to. */
 export function FamilyPrices() {
   return (
-    <section className="family-prices page-column" aria-labelledby="family-title">
+    <section
+      className="family-prices page-column"
+      aria-labelledby="family-title"
+      data-below-on-phone=""
+    >
       <div className="family-prices-words">
         <h2 id="family-title">{WORDS.familyTitle}</h2>
         <p>{WORDS.family}</p>

@@ -58,7 +58,7 @@ export function MembershipScreen({ providerTable, isOnline }: Props) {
 
 function Joining() {
   return (
-    <div className="membership-joining">
+    <div className="membership-joining" data-below-on-phone="">
       <div className="membership-joining-words">
         <h3>{WORDS.joinTitle}</h3>
         <p>{WORDS.joinWords}</p>
@@ -80,7 +80,7 @@ function Joining() {
 
 function Benefits() {
   return (
-    <ul className="membership-benefits page-column">
+    <ul className="membership-benefits page-column" data-below-on-phone="">
       {WORDS.benefits.map(({ title, words }) => (
         <li key={title}>
           <h2>{title}</h2>

@@ -9,8 +9,8 @@ import './plan-cards.css'
 export function PlanCards() {
   return (
     <ul className="plan-cards">
-      {PLANS.map((plan) => (
-        <li key={plan.id}>
+      {PLANS.map((plan, place) => (
+        <li key={plan.id} data-below-on-phone={place > 0 ? '' : undefined}>
           <PlanCard plan={plan} />
         </li>
       ))}

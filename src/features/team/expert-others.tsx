@@ -13,7 +13,7 @@ export function ExpertOthers({ than }: { readonly than: TeamMember }) {
   return (
     <>
       <Walk from={than} />
-      <section aria-labelledby="others-title">
+      <section aria-labelledby="others-title" data-below-on-phone="">
         <PaperSheet color="var(--sand-soft)">
           <div className="expert-others">
             <div className="expert-others-head">

@@ -16,7 +16,11 @@ export function ExpertServices({ profile }: { readonly profile: TeamProfile }) {
   const { categories } = profile
   const theirs = services.filter(({ category }) => categories.includes(category))
   return (
-    <section className="expert-services" aria-labelledby="expert-services-title">
+    <section
+      className="expert-services"
+      aria-labelledby="expert-services-title"
+      data-below-on-phone=""
+    >
       <h2 id="expert-services-title">{WORDS.services(firstNameOf(profile))}</h2>
       {theirs.length > 0 && (
         <ul className="expert-services-list">
