@@ -7,6 +7,16 @@ const facial = (page: Page) => page.getByRole('dialog', { name: 'Mountain Air Fa
 const booking = (page: Page) => page.getByRole('dialog', { name: 'Book Your Appointment' })
 const choice = (page: Page, label: string) => booking(page).getByLabel(label, { exact: true })
 
+const PRINTED = [
+  '/',
+  '/membership',
+  '/experts/mara-ellison',
+  '/gift-cards',
+  '/gift-card-checkout',
+  '/become-affiliate',
+  '/terms',
+  '/payment-success',
+]
 const SCRIPTS = '**/assets/*.js'
 
 /** Holds the code back until the story lets it through. */
@@ -168,7 +178,7 @@ test('what lies below the first sight is there once that has been seen, before a
   for (const [path, below] of [
     ['/', '#services h2'],
     ['/membership', '.membership-joining h3'],
-    ['/experts/mara-ellison', '.expert-facts dt'],
+    ['/experts/mara-ellison', '#others-title'],
   ] as const) {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(path)
@@ -181,6 +191,23 @@ test('what lies below the first sight is there once that has been seen, before a
       )
       .toBe(true)
     await expect(page.locator('html')).not.toHaveAttribute('data-sight')
+  }
+})
+
+test('nothing moves on a phone while a page comes', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript(() => {
+    const moved: unknown[] = []
+    Reflect.set(window, 'moved', moved)
+    new PerformanceObserver((list) => moved.push(...list.getEntries())).observe({
+      type: 'layout-shift',
+      buffered: true,
+    })
+  })
+  for (const path of PRINTED) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => JSON.stringify(Reflect.get(window, 'moved'))), path).toBe('[]')
   }
 })
 

@@ -6,7 +6,7 @@ import './expert-facts.css'
 /** What somebody is good at, where they learned it, and when they are in. */
 export function ExpertFacts({ profile }: { readonly profile: TeamProfile }) {
   return (
-    <dl className="expert-facts" data-below-on-phone="">
+    <dl className="expert-facts">
       <Fact name={WORDS.specialties}>
         <Lines lines={profile.specialties} />
       </Fact>
