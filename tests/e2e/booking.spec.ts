@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { DEMO_ACCOUNTS, expect, test } from './salon.ts'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Visitor } from './visitor.ts'
 
 const client = DEMO_ACCOUNTS.find(({ role }) => role === 'client')
 const booking = (page: Page) => page.getByRole('dialog', { name: 'Book Your Appointment' })
@@ -18,6 +19,20 @@ async function fillsIn(page: Page, email = 'ada@example.com'): Promise<void> {
   await field(page, 'Time of day').selectOption('morning')
   await field(page, 'Name').fill('Ada Marlow')
   await field(page, 'Email').fill(email)
+}
+
+async function asksWithoutNetwork(
+  visitor: Visitor,
+  page: Page,
+  context: BrowserContext,
+): Promise<void> {
+  await visitor.opens('/booking')
+  await visitor.waitsUntilInstalled()
+  await page.mouse.move(200, 200)
+  await fillsIn(page)
+  await context.setOffline(true)
+  await send(page).click()
+  await expect(booking(page).getByText('Saved on this device')).toBeVisible()
 }
 
 test('a visitor asks for a visit and is told that the desk has the request', async ({
@@ -137,13 +152,7 @@ test('without a network the request waits on the device, and then goes out by it
   page,
   context,
 }) => {
-  await visitor.opens('/booking')
-  await visitor.waitsUntilInstalled()
-  await page.mouse.move(200, 200)
-  await fillsIn(page)
-  await context.setOffline(true)
-  await send(page).click()
-  await expect(booking(page).getByText('Saved on this device')).toBeVisible()
+  await asksWithoutNetwork(visitor, page, context)
   await context.setOffline(false)
   await expect(booking(page).getByText('We have your request')).toBeVisible({ timeout: 35_000 })
 })
@@ -153,13 +162,7 @@ test('a request still waiting is shown above the next one, until it has gone out
   page,
   context,
 }) => {
-  await visitor.opens('/booking')
-  await visitor.waitsUntilInstalled()
-  await page.mouse.move(200, 200)
-  await fillsIn(page)
-  await context.setOffline(true)
-  await send(page).click()
-  await expect(booking(page).getByText('Saved on this device')).toBeVisible()
+  await asksWithoutNetwork(visitor, page, context)
   await page.keyboard.press('Escape')
   await page.getByRole('banner').getByRole('link', { name: 'Book Appointment' }).click()
   const earlier = booking(page).getByText('Your earlier request: Lash Lift & Tint')
