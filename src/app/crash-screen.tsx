@@ -8,11 +8,11 @@ import { Sprig } from '#ui/sprig.tsx'
 import './crash-screen.css'
 
 interface Props {
-  readonly onRetry?: () => void
+  readonly onRetry: () => void
 }
 
-/** Shown when a screen broke; stands alone, because what surrounds it may be what broke. */
-export function CrashScreen({ onRetry = () => window.location.reload() }: Props) {
+/** Shown where a screen broke, or in place of the whole page where its frame is what broke. */
+export function CrashScreen({ onRetry }: Props) {
   const screen = useRef<HTMLElement>(null)
   // What broke may stand far below what somebody looks at.
   useEffect(() => screen.current?.focus(), [])

@@ -63,7 +63,7 @@ async function replay(typed: ReadonlyMap<Field, string>): Promise<void> {
   retellPlace({ isHovering: !acts.some((act) => act.kind === 'press' && act.byTouch) })
   for (const act of acts) {
     doNow(act)
-    // Each is an answer to what the one before has drawn.
+    // Each was meant for what the one before has drawn.
     await nextFrame()
   }
 }

@@ -25,7 +25,8 @@ export function keepVisit(onReleased: () => void): void {
     release() {
       stop.abort()
       onReleased()
-      const handedOver = acts.length > 0 ? acts : pressUnderWay()
+      keepPressUnderWay()
+      const handedOver = acts
       acts = []
       return handedOver
     },
@@ -86,9 +87,9 @@ function pressDrawnAnew(): HTMLElement | null {
   return heldDown?.isConnected === false ? heldDown : null
 }
 
-function pressUnderWay(): readonly KeptAct[] {
+function keepPressUnderWay(): void {
   const target = pressDrawnAnew()
-  return target === null ? [] : [{ kind: 'press', target, byTouch: isTouching }]
+  if (target !== null) keep({ kind: 'press', target, byTouch: isTouching })
 }
 
 /** What only the app can answer; what the browser answers by itself is left to it. */

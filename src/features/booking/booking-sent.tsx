@@ -1,15 +1,8 @@
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { KINDS } from './request-kinds.ts'
 import { WORDS } from './words.ts'
 import type { SentRequest } from './use-booking-request.ts'
-
-export const KINDS = {
-  waiting: 'waiting',
-  sending: 'waiting',
-  stuck: 'refused',
-  sent: 'done',
-  refused: 'refused',
-} as const
 
 interface Props {
   readonly sent: SentRequest

@@ -2,7 +2,7 @@ import { useAppData } from '#data/app-data-context.tsx'
 import { useWaitingMessages } from '#data/contact.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { KINDS } from './booking-sent.tsx'
+import { KINDS } from './request-kinds.ts'
 import { WORDS } from './words.ts'
 import './booking-form.css'
 
