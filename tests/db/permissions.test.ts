@@ -26,6 +26,7 @@ describe.each(ENGINES)('on $name', (engine) => {
     await salon.keeper(sql`insert into private.development_mark default values`)
     await salon.keeper(sql`
       insert into private.jobs (name, every_seconds, command) values ('nothing', 60, 'select 1')`)
+    await settleNeighbour(salon)
     for (const name of [
       `${idOf('neighbour')}/photo.jpg`,
       `contracts/${idOf('neighbour')}_contract_1795000000000.pdf`,
@@ -71,6 +72,40 @@ describe.each(ENGINES)('on $name', (engine) => {
     expect(Object.fromEntries(granted.map(({ what, columns }) => [what, columns]))).toEqual(COLUMNS)
   })
 })
+
+/** The neighbour pays for a plan and holds a family with the client in it. */
+async function settleNeighbour(salon: Salon): Promise<void> {
+  const neighbour = idOf('neighbour')
+  await salon.keeper(sql`
+    insert into memberships (user_id, billed_plan_id, status, stripe_subscription_id, asked_at)
+    values (${neighbour}, 'silver', 'active', 'sub_1', now())`)
+  await salon.keeper(sql`
+    insert into invoices (user_id, stripe_invoice_id, status, due_cents, paid_cents, billed_at, asked_at)
+    values (${neighbour}, 'in_1', 'paid', 2000, 2000, now(), now())`)
+  await salon.keeper(sql`
+    insert into agreements (user_id, plan_id, family_members, monthly_cents, signed_name, initials,
+      terms_changed_on, path, sha256, size_bytes)
+    values (${neighbour}, 'silver', 1, 3000, 'Neighbour Example', 'NE', '2026-11-21',
+      'contracts/1.pdf', ${'a'.repeat(64)}, 1000)`)
+  await salon.keeper(sql`
+    insert into families (id, main_account_holder_id, name)
+    values ('00000000-0000-4000-8000-000000000201', ${neighbour}, 'Neighbour Family')`)
+  await salon.keeper(sql`
+    insert into family_members (id, family_id, user_id, relationship, is_main_holder, can_make_purchases)
+    values
+      ('00000000-0000-4000-8000-000000000301', '00000000-0000-4000-8000-000000000201', ${neighbour},
+        'main_holder', true, true),
+      ('00000000-0000-4000-8000-000000000302', '00000000-0000-4000-8000-000000000201', ${idOf('client')},
+        'sibling', false, true)`)
+  await salon.keeper(sql`
+    insert into family_invitations (family_id, email, relationship, token_hash, expires_at)
+    values ('00000000-0000-4000-8000-000000000201', 'kid@example.com', 'child', ${'b'.repeat(64)},
+      now() + interval '1 day')`)
+  await salon.keeper(sql`
+    insert into purchase_requests (id, family_id, member_id, amount_cents, kind, description, state)
+    values ('00000000-0000-4000-8000-000000000401', '00000000-0000-4000-8000-000000000201',
+      '00000000-0000-4000-8000-000000000302', 2500, 'gift-card', 'A gift card', 'pending')`)
+}
 
 async function outcomes(salon: Salon, probe: Probe): Promise<Partial<Record<Actor, Outcome>>> {
   const seen: Partial<Record<Actor, Outcome>> = {}

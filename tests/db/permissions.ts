@@ -34,6 +34,66 @@ export const MATRIX: readonly Probe[] = probes(`
   update profiles set created_at = now() where id = ':me'                  | no   | no     | no   | no    | no   | no    | no    | no
   delete from profiles where id = ':me'                                    | no   | no     | no   | no    | no   | no    | no    | no
 
+  update profiles set photo_path = ':me/photo.jpg' where id = ':me'        | no   | 1      | 1    | 1     | 1    | 1     | 1     | 0
+  update profiles set photo_path = ':neighbour/photo.jpg' where id = ':me' | no   | 23514  | 23514 | 23514 | 23514 | 23514 | 23514 | 0
+
+  select id from family_subscription_plans                                 | 2    | 2      | 2    | 2     | 2    | 2     | 2     | 2
+  insert into family_subscription_plans (id) values ('free')               | no   | no     | no   | no    | no   | no    | no    | no
+  update family_subscription_plans set base_price_cents = 1                | no   | no     | no   | no    | no   | no    | no    | no
+  delete from family_subscription_plans                                    | no   | no     | no   | no    | no   | no    | no    | no
+
+  select id from memberships                                               | no   | 0      | 0    | 1     | 1    | 1     | 1     | 1
+  insert into memberships (user_id, billed_plan_id, status, stripe_subscription_id, asked_at) values (':me', 'gold', 'active', 'sub_9', now()) | no | no | no | no | no | no | no | no
+  update memberships set plan_id = 'gold'                                  | no   | no     | no   | no    | no   | no    | no    | no
+  delete from memberships                                                  | no   | no     | no   | no    | no   | no    | no    | no
+  select id from invoices                                                  | no   | 0      | 0    | 0     | 1    | 1     | 1     | 1
+  insert into invoices (user_id, stripe_invoice_id, status, due_cents, paid_cents, billed_at, asked_at) values (':me', 'in_9', 'paid', 1, 1, now(), now()) | no | no | no | no | no | no | no | no
+  update invoices set paid_cents = 0                                       | no   | no     | no   | no    | no   | no    | no    | no
+  delete from invoices                                                     | no   | no     | no   | no    | no   | no    | no    | no
+  select id from agreements                                                | no   | 0      | 0    | 0     | 0    | 1     | 1     | 1
+  insert into agreements (user_id, plan_id, family_members, monthly_cents, signed_name, initials, terms_changed_on, path, sha256, size_bytes) values (':neighbour', 'gold', 0, 1, 'M', 'M', '2026-11-21', 'contracts/2.pdf', repeat('c', 64), 1) | no | no | no | no | no | no | no | 1
+  update agreements set plan_id = 'gold'                                   | no   | no     | no   | no    | no   | no    | no    | no
+  delete from agreements                                                   | no   | no     | no   | no    | no   | no    | no    | no
+
+  select id from families                                                  | no   | 1      | 0    | 1     | 1    | 1     | 1     | 1
+  insert into families (main_account_holder_id, name) values (':me', 'Mine') | no | no    | no   | no    | no   | no    | no    | no
+  update families set payment_authorization_enabled = false                | no   | no     | no   | no    | no   | no    | no    | no
+  delete from families                                                     | no   | no     | no   | no    | no   | no    | no    | no
+  select id from family_members                                            | no   | 2      | 0    | 2     | 2    | 2     | 2     | 2
+  insert into family_members (family_id, user_id, relationship) values ('00000000-0000-4000-8000-000000000201', ':me', 'child') | no | no | no | no | no | no | no | no
+  update family_members set spending_limit_cents = null                    | no   | no     | no   | no    | no   | no    | no    | no
+  delete from family_members                                               | no   | no     | no   | no    | no   | no    | no    | no
+  select id from family_invitations                                        | no   | 0      | 0    | 1     | 1    | 1     | 1     | 1
+  select token_hash from family_invitations                                | no   | no     | no   | no    | no   | no    | no    | no
+  insert into family_invitations (family_id, email, relationship, token_hash, expires_at) values ('00000000-0000-4000-8000-000000000201', 'a@b.co', 'child', repeat('d', 64), now()) | no | no | no | no | no | no | no | no
+  update family_invitations set expires_at = 'infinity'                    | no   | no     | no   | no    | no   | no    | no    | no
+  delete from family_invitations                                           | no   | no     | no   | no    | no   | no    | no    | no
+  select id from purchase_requests                                         | no   | 1      | 0    | 0     | 1    | 1     | 1     | 1
+  insert into purchase_requests (id, family_id, member_id, amount_cents, kind, description, state) values (':me', '00000000-0000-4000-8000-000000000201', '00000000-0000-4000-8000-000000000302', 1, 'product', 'Soap', 'approved') | no | no | no | no | no | no | no | no
+  update purchase_requests set state = 'approved'                          | no   | no     | no   | no    | no   | no    | no    | no
+  delete from purchase_requests                                            | no   | no     | no   | no    | no   | no    | no    | no
+
+  select * from private.errands                                          | no | no | no | no | no | no | no | no
+  insert into private.errands (kind, reason, payload) values ('letter', 'x', '{}') | no | no | no | no | no | no | no | no
+  update private.errands set state = 'done'                              | no | no | no | no | no | no | no | no
+  delete from private.errands                                            | no | no | no | no | no | no | no | no
+  select * from private.function_calls                                   | no | no | no | no | no | no | no | no
+  insert into private.function_calls (name) values ('x')                 | no | no | no | no | no | no | no | no
+  update private.function_calls set name = 'y'                           | no | no | no | no | no | no | no | no
+  delete from private.function_calls                                     | no | no | no | no | no | no | no | no
+  select * from private.payment_events                                   | no | no | no | no | no | no | no | no
+  insert into private.payment_events (id, type, happened_at) values ('x', 'x', now()) | no | no | no | no | no | no | no | no
+  update private.payment_events set state = 'done'                       | no | no | no | no | no | no | no | no
+  delete from private.payment_events                                     | no | no | no | no | no | no | no | no
+  select * from private.membership_attempts                              | no | no | no | no | no | no | no | no
+  insert into private.membership_attempts (user_id, number, plan_id, family_seats) values (':me', 1, 'gold', 0) | no | no | no | no | no | no | no | no
+  update private.membership_attempts set state = 'over'                  | no | no | no | no | no | no | no | no
+  delete from private.membership_attempts                                | no | no | no | no | no | no | no | no
+  select * from private.sign_ups                                         | no | no | no | no | no | no | no | no
+  insert into private.sign_ups (ticket_hash, user_id) values (repeat('e', 64), ':me') | no | no | no | no | no | no | no | no
+  update private.sign_ups set expires_at = 'infinity'                    | no | no | no | no | no | no | no | no
+  delete from private.sign_ups                                           | no | no | no | no | no | no | no | no
+
   select slug from services                                                | 1    | 1      | 1    | 1     | 2    | 2     | 2     | 2
   insert into services (slug, name, price_cents, duration_seconds, category) values ('new', 'New', 1, 1, 'Hair') | no | no | no | no | 1 | 1 | 1 | 1
   insert into services (id, slug, name, price_cents, duration_seconds, category) values (':me', 'new', 'New', 1, 1, 'Hair') | no | no | no | no | no | no | no | 1
@@ -108,6 +168,32 @@ export const MATRIX: readonly Probe[] = probes(`
   select private.perform_action(':me', 'contact.send', '{}')               | no   | no     | no   | no    | no   | no    | no    | no
   select private.receive_message(':me', 'contact.send', '{}')              | no   | no     | no   | no    | no   | no    | no    | no
   select private.take_token('x', 'x', 1, interval '1 hour')                | no   | no     | no   | no    | no   | no    | no    | no
+  select take_errands(1)                                                 | no | no | no | no | no | no | no | 1
+  select settle_errand(':me', 1, 'done')                                 | no | no | no | no | no | no | no | 1
+  select take_allowance('x', 'x', 1, 60)                                 | no | no | no | no | no | no | no | 1
+  select open_membership_attempt(':neighbour', 'gold', 0)                | no | no | no | no | no | no | no | PT409
+  select note_membership_attempt(':neighbour', 1, 'sub_2')               | no | no | no | no | no | no | no | 1
+  select record_membership('{"customer_id": "cus_x"}')                   | no | no | no | no | no | no | no | 1
+  select record_invoice('{"customer_id": "cus_x"}')                      | no | no | no | no | no | no | no | 1
+  select receive_payment_event('evt', 'x', 'y', now())                   | no | no | no | no | no | no | no | 1
+  select settle_payment_event('evt', 'done')                             | no | no | no | no | no | no | no | 1
+  select person_of_ticket('x')                                           | no | no | no | no | no | no | no | 1
+  select account_at('client@example.com', 'x')                           | no | no | no | no | no | no | no | 1
+  select contest_password(':neighbour')                                  | no | no | no | no | no | no | no | 1
+  select sign_up_standing('x')                                           | no | no | no | no | no | no | no | 1
+  select set_up_family(':neighbour', 'A Family')                         | no | no | no | no | no | no | no | 1
+  select invite_family(':neighbour', '[]')                               | no | no | no | no | no | no | no | 1
+  select billed_seats(':neighbour')                                      | no | no | no | no | no | no | no | 1
+  select authorize_purchase_of(':neighbour', ':neighbour', 1, 'product', 'Soap') | no | no | no | no | no | no | no | 1
+  select complete_purchase(':neighbour')                                 | no | no | no | no | no | no | no | 1
+  select look_at_invitation('x')                                         | 1 | 1 | 1 | 1 | 1 | 1 | 1 | no
+  select calculate_family_subscription_cost('00000000-0000-4000-8000-000000000201', 'silver') | no | 1 | 1 | 1 | 1 | 1 | 1 | no
+  select my_figures()                                                    | no | 1 | 1 | 1 | 1 | 1 | 1 | no
+  select private.call_function('x')                                      | no | no | no | no | no | no | no | no
+  select private.send_on_errand('letter', 'x', '{}')                     | no | no | no | no | no | no | no | no
+  select private.create_family(':me', 'Mine')                            | no | no | no | no | no | no | no | no
+  select private.authorize_purchase(':me', ':me', 1, 'product', 'Soap')  | no | no | no | no | no | no | no | no
+  select private.lapse_invitations()                                     | no | no | no | no | no | no | no | no
   select private.run_due_jobs()                                            | no   | no     | no   | no    | no   | no    | no    | no
 `)
 
@@ -121,8 +207,13 @@ const WHOLE_SERVICE =
 /** Columns a key may write at all; a pair that is not here may write none. */
 export const COLUMNS: Readonly<Record<string, string>> = {
   'contact_messages authenticated update': 'handled_at',
-  'profiles authenticated update': 'first_name last_name phone',
-  'profiles service_role update': 'first_name last_name phone stripe_customer_id',
+  'agreements service_role insert':
+    'family_members initials monthly_cents path plan_id sha256 signed_name size_bytes terms_changed_on user_id',
+  'profiles authenticated update':
+    'first_name home_address last_name monthly_budget_cents phone photo_path wants_email_reminders' +
+    ' wants_newsletter wants_text_reminders',
+  'profiles service_role update':
+    'first_name home_address last_name phone photo_path stripe_customer_id',
   'services authenticated insert': SERVICE_CONTENT,
   'services authenticated update': SERVICE_CONTENT,
   'services service_role insert': WHOLE_SERVICE,

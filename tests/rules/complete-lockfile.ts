@@ -18,7 +18,12 @@ interface Build {
 }
 
 const CPUS = ['arm64', 'x64', 'ia32', 'arm', 'ppc64', 'riscv64', 's390x', 'loong64']
-const LIBC: Readonly<Record<string, string>> = { gnu: 'glibc', glibc: 'glibc', musl: 'musl' }
+const LIBC: Readonly<Record<string, string>> = {
+  gnu: 'glibc',
+  gnueabihf: 'glibc',
+  glibc: 'glibc',
+  musl: 'musl',
+}
 
 export function missingBuilds(packages: LockedPackages): Build[] {
   return Object.entries(packages).flatMap(([where, { optionalDependencies = {}, dev = false }]) =>
@@ -43,7 +48,7 @@ function completeLockfile(): void {
 
 /** The platform stands in the name, as in @oxlint/binding-linux-arm64-musl. */
 function entryFor({ name, version, dev }: Build): Locked {
-  const words = (name.split('/').at(-1) ?? '').replace(/^(binding|rollup)-/, '').split('-')
+  const words = (name.split('/').at(-1) ?? '').replace(/^(binding|rollup|canvas)-/, '').split('-')
   const [os = '', cpu = '', abi = ''] = words
   if (!CPUS.includes(cpu)) throw new Error(`${name} does not name its platform`)
   const libc = os === 'linux' && LIBC[abi] !== undefined ? { libc: [LIBC[abi]] } : {}

@@ -1,0 +1,338 @@
+-- What the payment provider told us about a person's subscription, and nothing a device said.
+create table public.memberships (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users (id) on delete cascade,
+  -- The plan whose benefits count now: the one last paid for. Null until the first payment.
+  plan_id text references public.family_subscription_plans (id),
+  -- The plan that the next bill is for.
+  billed_plan_id text not null references public.family_subscription_plans (id),
+  status text not null check (status in (
+    'incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'unpaid', 'paused', 'canceled'
+  )),
+  family_seats int not null default 0 check (family_seats between 0 and 3),
+  current_period_start timestamptz,
+  current_period_end timestamptz,
+  cancel_at_period_end boolean not null default false,
+  started_at timestamptz,
+  ended_at timestamptz,
+  card_brand text check (char_length(card_brand) <= 40),
+  card_last4 text check (card_last4 ~ '^[0-9]{4}$'),
+  stripe_subscription_id text not null unique check (char_length(stripe_subscription_id) <= 255),
+  -- When we asked the provider for what stands here: an answer never undoes a younger one.
+  asked_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index memberships_of_a_person on public.memberships (user_id, created_at);
+create index memberships_by_plan on public.memberships (plan_id);
+create index memberships_by_billed_plan on public.memberships (billed_plan_id);
+
+create trigger touch_updated_at before update on public.memberships
+  for each row execute function private.touch_updated_at();
+create trigger audit_additions after insert on public.memberships
+  for each row execute function private.write_audit_entry('membership.added');
+create trigger audit_changes after update of status, plan_id, billed_plan_id, family_seats, cancel_at_period_end
+  on public.memberships
+  for each row execute function private.write_audit_entry('membership.changed');
+
+revoke all on public.memberships from public, anon, authenticated, service_role;
+grant select on public.memberships to authenticated, service_role;
+alter table public.memberships enable row level security;
+
+create policy "People read their own membership, receptionists every one"
+  on public.memberships for select to authenticated
+  using (user_id = (select auth.uid()) or (select private.is_at_least('receptionist')));
+
+-- States in which the provider still bills or will bill.
+create function private.is_running(status text) returns boolean
+  language sql immutable set search_path = ''
+return status in ('trialing', 'active', 'past_due', 'unpaid', 'paused');
+
+-- A bill as the provider wrote it. The books are the sum of these.
+create table public.invoices (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid references auth.users (id) on delete set null,
+  stripe_invoice_id text not null unique check (char_length(stripe_invoice_id) <= 255),
+  stripe_subscription_id text check (char_length(stripe_subscription_id) <= 255),
+  number text check (char_length(number) <= 60),
+  status text not null check (status in ('draft', 'open', 'paid', 'uncollectible', 'void')),
+  due_cents int not null check (due_cents >= 0),
+  paid_cents int not null check (paid_cents >= 0),
+  refunded_cents int not null default 0 check (refunded_cents between 0 and paid_cents),
+  lines jsonb not null default '[]',
+  page_url text check (char_length(page_url) <= 1000),
+  billed_at timestamptz not null,
+  paid_at timestamptz,
+  asked_at timestamptz not null,
+  created_at timestamptz not null default now()
+);
+create index invoices_of_a_person on public.invoices (user_id, billed_at desc);
+create trigger audit_additions after insert on public.invoices
+  for each row execute function private.write_audit_entry('invoice.added');
+create trigger audit_changes after update of status, paid_cents, refunded_cents on public.invoices
+  for each row execute function private.write_audit_entry('invoice.changed');
+
+revoke all on public.invoices from public, anon, authenticated, service_role;
+grant select on public.invoices to authenticated, service_role;
+alter table public.invoices enable row level security;
+
+create policy "People read their own invoices, managers every one"
+  on public.invoices for select to authenticated
+  using (user_id = (select auth.uid()) or (select private.is_at_least('manager')));
+
+-- Every message of the provider, once. What it was about is asked for again, so neither order nor
+-- repetition matters; the message itself is kept only by its name and number.
+create table private.payment_events (
+  id text primary key check (char_length(id) <= 255),
+  type text not null check (char_length(type) <= 100),
+  subject text check (char_length(subject) <= 255),
+  happened_at timestamptz not null,
+  received_at timestamptz not null default now(),
+  state text not null default 'received' check (state in ('received', 'done', 'nobody', 'failed')),
+  attempts int not null default 0,
+  last_problem text
+);
+create index payment_events_by_age on private.payment_events (received_at);
+revoke all on private.payment_events from public, anon, authenticated, service_role;
+alter table private.payment_events enable row level security;
+
+-- One try of a person to join: its number is part of the key under which the provider makes the
+-- subscription, so that asking twice makes one. A new number only after the last try is over.
+create table private.membership_attempts (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  number int not null,
+  plan_id text not null references public.family_subscription_plans (id),
+  family_seats int not null check (family_seats between 0 and 3),
+  stripe_subscription_id text unique,
+  state text not null default 'open' check (state in ('open', 'succeeded', 'over')),
+  created_at timestamptz not null default now(),
+  primary key (user_id, number)
+);
+create index membership_attempts_by_plan on private.membership_attempts (plan_id);
+revoke all on private.membership_attempts from public, anon, authenticated, service_role;
+alter table private.membership_attempts enable row level security;
+
+-- Answers with the open try for exactly this plan and number of seats, and with the subscription of
+-- one that it takes the place of, which is to be canceled.
+create function private.open_membership_attempt(person uuid, plan text, seats int) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  attempt private.membership_attempts;
+  replaced text;
+begin
+  perform from public.profiles where id = person for update;
+  if not found then
+    perform private.refuse(404, 'person-unknown', 'There is no such person.');
+  end if;
+  if exists (select from public.memberships where user_id = person and private.is_running(status)) then
+    perform private.refuse(409, 'membership-exists', 'This person has a membership already.');
+  end if;
+
+  select * into attempt from private.membership_attempts
+    where user_id = person and state = 'open' order by number desc limit 1;
+  if found and (attempt.plan_id <> plan or attempt.family_seats <> seats) then
+    update private.membership_attempts set state = 'over' where user_id = person and number = attempt.number;
+    replaced := attempt.stripe_subscription_id;
+    attempt := null;
+  end if;
+  if attempt.number is null then
+    insert into private.membership_attempts (user_id, number, plan_id, family_seats) values (
+      person,
+      (select coalesce(max(number), 0) + 1 from private.membership_attempts where user_id = person),
+      plan, seats
+    ) returning * into attempt;
+  end if;
+  return jsonb_build_object(
+    'number', attempt.number, 'subscription_id', attempt.stripe_subscription_id, 'replaces', replaced
+  );
+end $$;
+
+create function private.note_membership_attempt(
+  person uuid, attempt int, subscription text, new_state text default 'open'
+) returns void
+  language sql security definer set search_path = ''
+as $$
+  update private.membership_attempts set
+    stripe_subscription_id = coalesce(subscription, stripe_subscription_id), state = new_state
+  where user_id = person and number = attempt
+$$;
+
+-- The whole state of a subscription as the provider has it now.
+create function private.record_membership(facts jsonb) returns text
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  person uuid;
+  was public.memberships;
+  is_now public.memberships;
+begin
+  select id into person from public.profiles where stripe_customer_id = facts ->> 'customer_id';
+  if person is null then
+    return 'nobody';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('membership ' || (facts ->> 'subscription_id'), 0));
+  select * into was from public.memberships where stripe_subscription_id = facts ->> 'subscription_id';
+  if was.asked_at > (facts ->> 'asked_at')::timestamptz then
+    return 'older';
+  end if;
+
+  insert into public.memberships as known (
+    user_id, plan_id, billed_plan_id, status, family_seats, current_period_start, current_period_end,
+    cancel_at_period_end, started_at, ended_at, card_brand, card_last4, stripe_subscription_id, asked_at
+  ) values (
+    person,
+    facts ->> 'paid_plan_id',
+    facts ->> 'billed_plan_id',
+    facts ->> 'status',
+    (facts ->> 'family_seats')::int,
+    (facts ->> 'period_start')::timestamptz,
+    (facts ->> 'period_end')::timestamptz,
+    (facts ->> 'cancel_at_period_end')::boolean,
+    (facts ->> 'started_at')::timestamptz,
+    (facts ->> 'ended_at')::timestamptz,
+    facts ->> 'card_brand',
+    facts ->> 'card_last4',
+    facts ->> 'subscription_id',
+    (facts ->> 'asked_at')::timestamptz
+  )
+  on conflict (stripe_subscription_id) do update set
+    plan_id = coalesce(excluded.plan_id, known.plan_id),
+    billed_plan_id = excluded.billed_plan_id,
+    status = excluded.status,
+    family_seats = excluded.family_seats,
+    current_period_start = excluded.current_period_start,
+    current_period_end = excluded.current_period_end,
+    cancel_at_period_end = excluded.cancel_at_period_end,
+    started_at = excluded.started_at,
+    ended_at = excluded.ended_at,
+    card_brand = excluded.card_brand,
+    card_last4 = excluded.card_last4,
+    asked_at = excluded.asked_at
+  returning * into is_now;
+
+  update private.membership_attempts set state = case
+      when private.is_running(is_now.status) then 'succeeded'
+      when is_now.status in ('incomplete_expired', 'canceled') then 'over'
+      else state
+    end
+    where stripe_subscription_id = is_now.stripe_subscription_id;
+  perform private.write_membership_letters(was, is_now);
+  return 'done';
+end $$;
+
+-- What a member hears in writing: that it began, that it ends, that a payment failed.
+create function private.write_membership_letters(was public.memberships, is_now public.memberships) returns void
+  language plpgsql set search_path = ''
+as $$
+declare
+  about text := is_now.stripe_subscription_id;
+  facts jsonb := jsonb_build_object('userId', is_now.user_id, 'membershipId', is_now.id);
+begin
+  if is_now.status = 'active' and coalesce(was.status, 'incomplete') = 'incomplete' then
+    perform private.send_on_errand('letter', 'membership-began ' || about, facts || '{"letter": "membership-began"}');
+  end if;
+  if is_now.cancel_at_period_end and not coalesce(was.cancel_at_period_end, false) then
+    perform private.send_on_errand(
+      'letter', concat_ws(' ', 'membership-ends', about, is_now.asked_at), facts || '{"letter": "membership-ends"}'
+    );
+  end if;
+  if is_now.status = 'past_due' and was.status = 'active' then
+    perform private.send_on_errand(
+      'letter', concat_ws(' ', 'payment-failed', about, is_now.current_period_start), facts || '{"letter": "payment-failed"}'
+    );
+  end if;
+end $$;
+
+create function private.record_invoice(facts jsonb) returns text
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  person uuid;
+begin
+  select id into person from public.profiles where stripe_customer_id = facts ->> 'customer_id';
+  if person is null then
+    return 'nobody';
+  end if;
+  insert into public.invoices as known (
+    user_id, stripe_invoice_id, stripe_subscription_id, number, status, due_cents, paid_cents, refunded_cents,
+    lines, page_url, billed_at, paid_at, asked_at
+  ) values (
+    person,
+    facts ->> 'invoice_id',
+    facts ->> 'subscription_id',
+    facts ->> 'number',
+    facts ->> 'status',
+    (facts ->> 'due_cents')::int,
+    (facts ->> 'paid_cents')::int,
+    (facts ->> 'refunded_cents')::int,
+    facts -> 'lines',
+    facts ->> 'page_url',
+    (facts ->> 'billed_at')::timestamptz,
+    (facts ->> 'paid_at')::timestamptz,
+    (facts ->> 'asked_at')::timestamptz
+  )
+  on conflict (stripe_invoice_id) do update set
+    number = excluded.number,
+    status = excluded.status,
+    due_cents = excluded.due_cents,
+    paid_cents = excluded.paid_cents,
+    refunded_cents = excluded.refunded_cents,
+    lines = excluded.lines,
+    page_url = excluded.page_url,
+    paid_at = excluded.paid_at,
+    asked_at = excluded.asked_at
+  where known.asked_at <= excluded.asked_at;
+  return 'done';
+end $$;
+
+-- Answers with the state the message is in; one that is done needs nothing more.
+create function private.receive_payment_event(event_id text, type text, subject text, happened_at timestamptz)
+  returns text
+  language sql security definer set search_path = ''
+as $$
+  insert into private.payment_events as known (id, type, subject, happened_at, attempts)
+    values (event_id, type, subject, happened_at, 1)
+    on conflict (id) do update set attempts = known.attempts + 1
+  returning state
+$$;
+
+create function private.settle_payment_event(event_id text, new_state text, problem text default null) returns void
+  language sql security definer set search_path = ''
+as $$
+  update private.payment_events set state = new_state, last_problem = left(problem, 200)
+  where id = event_id and state <> 'done'
+$$;
+
+create function public.open_membership_attempt(person uuid, plan text, seats int) returns jsonb
+  language sql security invoker set search_path = ''
+return private.open_membership_attempt(person, plan, seats);
+
+create function public.note_membership_attempt(person uuid, attempt int, subscription text, new_state text default 'open')
+  returns void language sql security invoker set search_path = ''
+return private.note_membership_attempt(person, attempt, subscription, new_state);
+
+create function public.record_membership(facts jsonb) returns text
+  language sql security invoker set search_path = ''
+return private.record_membership(facts);
+
+create function public.record_invoice(facts jsonb) returns text
+  language sql security invoker set search_path = ''
+return private.record_invoice(facts);
+
+create function public.receive_payment_event(event_id text, type text, subject text, happened_at timestamptz)
+  returns text language sql security invoker set search_path = ''
+return private.receive_payment_event(event_id, type, subject, happened_at);
+
+create function public.settle_payment_event(event_id text, new_state text, problem text default null)
+  returns void language sql security invoker set search_path = ''
+return private.settle_payment_event(event_id, new_state, problem);
+
+grant execute on function
+  private.open_membership_attempt(uuid, text, int), public.open_membership_attempt(uuid, text, int),
+  private.note_membership_attempt(uuid, int, text, text), public.note_membership_attempt(uuid, int, text, text),
+  private.record_membership(jsonb), public.record_membership(jsonb),
+  private.record_invoice(jsonb), public.record_invoice(jsonb),
+  private.receive_payment_event(text, text, text, timestamptz), public.receive_payment_event(text, text, text, timestamptz),
+  private.settle_payment_event(text, text, text), public.settle_payment_event(text, text, text)
+  to service_role;

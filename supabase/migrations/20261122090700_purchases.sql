@@ -1,0 +1,210 @@
+-- What a family member wants to buy on the family. Every way of buying asks here first, under one lock
+-- for each member, so that two devices together cannot spend more than one.
+create table public.purchase_requests (
+  -- The id of the action that asked, so that asking twice is asking once.
+  id uuid primary key,
+  family_id uuid not null references public.families (id) on delete cascade,
+  member_id uuid not null references public.family_members (id) on delete cascade,
+  amount_cents int not null check (amount_cents between 1 and 100000000),
+  kind text not null check (kind in ('gift-card', 'booking', 'product')),
+  description text not null check (char_length(description) between 1 and 200),
+  state text not null check (state in ('pending', 'approved', 'declined', 'withdrawn', 'expired', 'completed')),
+  requested_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + interval '24 hours',
+  decided_at timestamptz,
+  decided_by uuid references auth.users (id) on delete set null,
+  completed_at timestamptz
+);
+create index purchase_requests_of_a_family on public.purchase_requests (family_id, requested_at desc);
+create index purchase_requests_of_a_member on public.purchase_requests (member_id, requested_at desc);
+create index purchase_requests_decided_by on public.purchase_requests (decided_by);
+create trigger audit_additions after insert on public.purchase_requests
+  for each row execute function private.write_audit_entry('purchase.asked');
+create trigger audit_changes after update of state on public.purchase_requests
+  for each row execute function private.write_audit_entry('purchase.decided');
+
+revoke all on public.purchase_requests from public, anon, authenticated, service_role;
+grant select on public.purchase_requests to authenticated, service_role;
+alter table public.purchase_requests enable row level security;
+
+create policy "Members see their own purchase requests, the holder all"
+  on public.purchase_requests for select to authenticated
+  using (
+    member_id in (select id from public.family_members where user_id = (select auth.uid()) and status = 'active')
+    or family_id in (select id from public.families where main_account_holder_id = (select auth.uid()))
+    or (select private.is_at_least('manager'))
+  );
+
+-- Spent, or allowed and not yet charged, since the salon's month began.
+create function private.spent_this_month(member uuid) returns bigint
+  language sql volatile set search_path = ''
+return (
+  select coalesce(sum(amount_cents), 0)
+  from public.purchase_requests
+  where member_id = member and (
+    state = 'completed' and completed_at >= private.salon_month_start()
+    or state = 'approved' and expires_at > clock_timestamp()
+  )
+);
+
+create function private.require_room(member public.family_members, amount_cents int) returns void
+  language plpgsql set search_path = ''
+as $$
+begin
+  if member.status is distinct from 'active' then
+    perform private.reject('member-gone');
+  elsif not member.can_make_purchases then
+    perform private.reject('purchases-not-allowed');
+  elsif private.spent_this_month(member.id) + amount_cents > member.spending_limit_cents then
+    perform private.reject('over-the-limit');
+  end if;
+end $$;
+
+-- Answers with the state it is in: approved at once where no one has to be asked, else pending.
+-- Whoever is in no family, or holds it, buys on their own account and leaves no row.
+create function private.authorize_purchase(
+  person uuid, request uuid, amount_cents int, kind text, description text
+) returns text
+  language plpgsql set search_path = ''
+as $$
+declare
+  member public.family_members;
+  needs_approval boolean;
+  known public.purchase_requests;
+begin
+  select * into member from public.family_members where user_id = person and status = 'active' for update;
+  if not found or member.is_main_holder then
+    return 'approved';
+  end if;
+  select * into known from public.purchase_requests where id = request;
+  if found then
+    if known.member_id <> member.id or known.amount_cents <> authorize_purchase.amount_cents then
+      perform private.reject('key_reuse');
+    end if;
+    return known.state;
+  end if;
+
+  perform private.require_room(member, amount_cents);
+  select payment_authorization_enabled into needs_approval from public.families where id = member.family_id;
+  insert into public.purchase_requests (id, family_id, member_id, amount_cents, kind, description, state, decided_at)
+    values (
+      request, member.family_id, member.id, amount_cents, kind, description,
+      case when needs_approval then 'pending' else 'approved' end,
+      case when not needs_approval then now() end
+    );
+  if needs_approval then
+    perform private.send_on_errand(
+      'letter', 'purchase-request ' || request, jsonb_build_object('letter', 'purchase-request', 'requestId', request)
+    );
+    return 'pending';
+  end if;
+  return 'approved';
+end $$;
+
+-- The holder's word counts only while the limit still has room, looked at under the same lock.
+create function private.decide_purchase(request uuid, new_state text) returns void
+  language plpgsql set search_path = ''
+as $$
+declare
+  family uuid := private.family_of_holder();
+  member public.family_members;
+  known public.purchase_requests;
+begin
+  select * into known from public.purchase_requests where id = request and family_id = family;
+  if not found then
+    perform private.reject('request-gone');
+  end if;
+  select * into member from public.family_members where id = known.member_id for update;
+  select * into known from public.purchase_requests where id = request for update;
+  if known.state <> 'pending' or known.expires_at <= clock_timestamp() then
+    perform private.reject('request-gone');
+  end if;
+  if new_state = 'approved' then
+    perform private.require_room(member, known.amount_cents);
+  end if;
+  update public.purchase_requests set
+    state = new_state, decided_at = now(), decided_by = (select auth.uid()),
+    expires_at = case new_state when 'approved' then now() + interval '24 hours' else expires_at end
+    where id = request;
+end $$;
+
+create function private.withdraw_purchase(request uuid) returns void
+  language plpgsql set search_path = ''
+as $$
+begin
+  update public.purchase_requests set state = 'withdrawn', decided_at = now()
+    where id = request and state in ('pending', 'approved') and member_id in (
+      select id from public.family_members where user_id = (select auth.uid())
+    );
+  if not found then
+    perform private.reject('request-gone');
+  end if;
+end $$;
+
+create function private.perform_purchase_action(wanted_id uuid, kind text, args jsonb) returns void
+  language plpgsql set search_path = ''
+as $$
+begin
+  if kind = 'purchase.approve' then
+    perform private.decide_purchase(private.id_in(args, 'requestId'), 'approved');
+  elsif kind = 'purchase.decline' then
+    perform private.decide_purchase(private.id_in(args, 'requestId'), 'declined');
+  elsif kind = 'purchase.withdraw' then
+    perform private.withdraw_purchase(private.id_in(args, 'requestId'));
+  elsif kind = 'purchase.request' then
+    if coalesce(args ->> 'amountCents', '') !~ '^[1-9][0-9]{0,8}$'
+      or private.text_in(args, 'what') not in ('gift-card', 'booking', 'product')
+      or char_length(btrim(private.text_in(args, 'description'))) not between 1 and 200
+    then
+      perform private.reject('invalid');
+    end if;
+    perform private.authorize_purchase(
+      (select auth.uid()), wanted_id, (args ->> 'amountCents')::int,
+      private.text_in(args, 'what'), btrim(private.text_in(args, 'description'))
+    );
+  else
+    perform private.refuse(400, 'action-unknown', 'This server does not know this kind of action yet.');
+  end if;
+end $$;
+
+-- For the functions that take money: first this, then the charge, then complete_purchase.
+create function private.authorize_purchase_of(
+  person uuid, request uuid, amount_cents int, kind text, description text
+) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  refusal text;
+begin
+  return jsonb_build_object('state', private.authorize_purchase(person, request, amount_cents, kind, description));
+exception when sqlstate 'JR422' then
+  get stacked diagnostics refusal = pg_exception_detail;
+  return jsonb_build_object('state', 'refused', 'code', refusal);
+end $$;
+
+create function private.complete_purchase(request uuid) returns boolean
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.purchase_requests set state = 'completed', completed_at = now()
+    where id = request and state = 'approved';
+  return found;
+end $$;
+
+create function public.authorize_purchase_of(person uuid, request uuid, amount_cents int, kind text, description text)
+  returns jsonb language sql security invoker set search_path = ''
+return private.authorize_purchase_of(person, request, amount_cents, kind, description);
+
+create function public.complete_purchase(request uuid) returns boolean
+  language sql security invoker set search_path = ''
+return private.complete_purchase(request);
+
+grant execute on function
+  private.authorize_purchase_of(uuid, uuid, int, text, text), public.authorize_purchase_of(uuid, uuid, int, text, text),
+  private.complete_purchase(uuid), public.complete_purchase(uuid)
+  to service_role;
+
+insert into private.jobs (name, every_seconds, command) values
+  ('expire-purchase-requests', 600, $$
+    update public.purchase_requests set state = 'expired', decided_at = now()
+    where state in ('pending', 'approved') and expires_at < now()$$);
