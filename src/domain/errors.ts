@@ -10,6 +10,28 @@ export type ProblemCode =
   | 'unexpected-answer'
   | 'device-storage'
   | 'needs-mending'
+  | 'photo-type'
+  | 'photo-heic'
+  | 'photo-too-heavy'
+  | 'photo-too-large'
+  | 'photo-broken'
+  | 'photo-not-made'
+  | 'camera-missing'
+  | 'camera-refused'
+  | 'camera-busy'
+  | 'already-registered'
+  | 'missing-fields'
+  | 'passwords-differ'
+  | 'password-too-short'
+  | 'password-too-long'
+  | 'terms-not-accepted'
+  | 'payment-not-ready'
+  | 'no-card-element'
+  | 'sign-up-failed'
+  | 'sign-up-over'
+  | 'sync-failed'
+  | 'payment-failed'
+  | 'membership-exists'
   | 'other'
 
 const WORDS: Readonly<Record<Exclude<ProblemCode, 'other'>, string>> = {
@@ -26,6 +48,38 @@ const WORDS: Readonly<Record<Exclude<ProblemCode, 'other'>, string>> = {
   'needs-mending': 'Some answers need another look before we can send this.',
   'device-storage':
     'This device did not let us save anything. Free some space or leave private browsing, then try again.',
+  'already-registered':
+    'This email address is already registered. Please sign in instead or use a different email address.',
+  'missing-fields': 'Please fill in all required fields',
+  'passwords-differ': 'Passwords do not match',
+  'password-too-short': 'Please choose a password of at least 8 characters.',
+  'password-too-long':
+    'This password is longer than we can keep. Please choose one of up to 72 letters.',
+  'terms-not-accepted': 'You must accept the Terms & Conditions',
+  'payment-not-ready': 'Payment system not ready. Please try again.',
+  'no-card-element': 'Card element not found',
+  'sign-up-failed': 'Failed to create account. Please try again.',
+  'sign-up-over':
+    'More than half an hour has passed. Your account is there: confirm your email, sign in, and go on from your dashboard.',
+  'sync-failed': 'The customer record could not be written.',
+  'payment-failed': 'The payment did not go through. Nothing was charged.',
+  'membership-exists': 'You have a membership already.',
+  'photo-type': 'This file is not a JPG, PNG or WebP picture. Please choose another one.',
+  'photo-heic':
+    'This photo is in the HEIC format, which not every browser can open. Save or share it as a JPG, or take a new photo here.',
+  'photo-too-heavy': 'This file is larger than 40 MB. Please choose a smaller picture.',
+  'photo-too-large':
+    'This picture has more than 100 megapixels, which is more than we can open. Please choose a smaller one.',
+  'photo-broken':
+    'This picture could not be opened. It may be damaged or not fully downloaded. Please choose another one.',
+  'photo-not-made':
+    'This device could not finish the photo. Close other tabs or apps, then try again.',
+  'camera-missing':
+    'There is no camera here that this page can use. You can upload a photo instead.',
+  'camera-refused':
+    'This page may not use the camera. Allow it in your browser’s settings for this site, or upload a photo instead.',
+  'camera-busy':
+    'The camera did not start. Another app may be using it. Close that app and try again, or upload a photo instead.',
 }
 
 export class Problem extends Error {

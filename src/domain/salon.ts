@@ -10,6 +10,8 @@ export const SALON = {
     state: 'NC',
     zip: '28801',
   },
+  /** Days and months are the salon's, wherever its server stands. */
+  timeZone: 'America/New_York',
   phone: '(828) 555-0142',
   email: 'hello@juniperrow.example.com',
   /** A pair of times is open, null is closed; the order is the order on the page. */

@@ -9,6 +9,8 @@ interface Job {
 
 interface JobsOptions {
   readonly tickMs?: number
+  /** Runs one of the project's functions with the server's own key. */
+  readonly callFunction?: (name: string) => Promise<void>
 }
 
 const HAS_JOBS = raw(`
@@ -24,10 +26,15 @@ const TAKE_ONE = raw(`
     order by last_run_at nulls first, name limit 1 for update skip locked
   ) returning name, command`)
 
+const HAS_CALLS = raw(`select to_regclass('private.function_calls') is not null as found`)
+
+/** What the database wants run and cannot reach by itself. */
+const TAKE_CALLS = raw('delete from private.function_calls returning name')
+
 /** Stands in for pg_cron: runs what is due in the project's own `private.jobs`, one after the other. */
 export function startJobs(
   { database, log }: Pick<Backend, 'database' | 'log'>,
-  { tickMs = 1000 }: JobsOptions = {},
+  { tickMs = 1000, callFunction }: JobsOptions = {},
 ): { stop(): Promise<void> } {
   let isStopped = false
   const pause = createPause()
@@ -36,10 +43,19 @@ export function startJobs(
   async function run(): Promise<void> {
     const [jobs] = await database.rows<{ found: boolean }>(HAS_JOBS)
     if (jobs?.found !== true) return
+    const [calls] = await database.rows<{ found: boolean }>(HAS_CALLS)
     while (!isStopped) {
       await pause.for(tickMs)
       await runDueJobs().catch((cause: unknown) => log.error('A job could not be taken.', cause))
+      if (calls?.found === true)
+        await makeCalls().catch((cause: unknown) => log.error('A call could not be made.', cause))
     }
+  }
+
+  async function makeCalls(): Promise<void> {
+    if (isStopped || callFunction === undefined) return
+    for (const { name } of await database.rows<{ name: string }>(TAKE_CALLS))
+      await callFunction(name)
   }
 
   async function runDueJobs(): Promise<void> {

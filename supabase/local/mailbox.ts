@@ -6,6 +6,8 @@ export interface Mail {
   readonly html: string
   /** 'confirmation', 'recovery', 'email_change', 'invite', 'magiclink', or a function's own word. */
   readonly kind: string
+  /** A second mail under the same key is the first one sent again, and is not kept. */
+  readonly key?: string
 }
 
 export interface StoredMail extends Mail {

@@ -105,6 +105,19 @@ begin
   return found;
 end $$;
 
+-- For a function that carries an errand out itself, at once, and leaves it waiting only if that fails.
+create function private.begin_errand(kind text, reason text, payload jsonb) returns uuid
+  language sql security definer set search_path = ''
+as $$
+  insert into private.errands (kind, reason, payload, state, attempts, next_at)
+    values (kind, reason, payload, 'under way', 1, clock_timestamp() + interval '2 minutes')
+  returning id
+$$;
+
+create function public.begin_errand(kind text, reason text, payload jsonb) returns uuid
+  language sql security invoker set search_path = ''
+return private.begin_errand(kind, reason, payload);
+
 create function public.take_errands(most int) returns setof private.errands
   language sql security invoker set search_path = ''
 return private.take_errands(most);
@@ -125,6 +138,7 @@ create function public.take_allowance(allowance text, of_whom text, tokens int, 
 return private.take_allowance(allowance, of_whom, tokens, per_seconds);
 
 grant execute on function
+  private.begin_errand(text, text, jsonb), public.begin_errand(text, text, jsonb),
   private.take_errands(int), public.take_errands(int),
   private.settle_errand(uuid, int, text, text, int), public.settle_errand(uuid, int, text, text, int),
   private.take_allowance(text, text, int, int), public.take_allowance(text, text, int, int)

@@ -41,6 +41,8 @@ return (
   select jsonb_build_object(
     'user_id', person.id,
     'is_confirmed', person.email_confirmed_at is not null,
+    -- Only the letter gives such an account a password again; a second try with the first ticket does not.
+    'is_contested', coalesce(person.raw_app_meta_data -> 'must_set_password' = 'true', false),
     'is_own', exists (
       select from private.sign_ups
       where sign_ups.user_id = person.id and ticket_hash = hash and expires_at > now()

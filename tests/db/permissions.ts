@@ -168,6 +168,7 @@ export const MATRIX: readonly Probe[] = probes(`
   select private.perform_action(':me', 'contact.send', '{}')               | no   | no     | no   | no    | no   | no    | no    | no
   select private.receive_message(':me', 'contact.send', '{}')              | no   | no     | no   | no    | no   | no    | no    | no
   select private.take_token('x', 'x', 1, interval '1 hour')                | no   | no     | no   | no    | no   | no    | no    | no
+  select begin_errand('letter', 'x', '{}')                                 | no   | no     | no   | no    | no   | no    | no    | 1
   select take_errands(1)                                                 | no | no | no | no | no | no | no | 1
   select settle_errand(':me', 1, 'done')                                 | no | no | no | no | no | no | no | 1
   select take_allowance('x', 'x', 1, 60)                                 | no | no | no | no | no | no | no | 1

@@ -1,21 +1,44 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { DEFAULT_ROLE, isRole, type Role } from '#domain/roles.ts'
+import { ask } from './ask.ts'
 import { Refusal } from './refusal.ts'
+import { hashOfTicket, isTicket, TICKET_HEADER } from './ticket.ts'
 import { adminClient, type World } from './world.ts'
 
-/** Who asks: the holder of the server's own key, a signed-in person, or anyone. */
+/** Who asks: the holder of the server's own key, a signed-in person, somebody signing up, or anyone. */
 export type Caller =
   | { readonly kind: 'key-holder' }
   | { readonly kind: 'person'; readonly id: string; readonly role: Role }
+  /** Has an account and no session yet: the ticket of their sign-up speaks for them. */
+  | { readonly kind: 'newcomer'; readonly id: string }
   | { readonly kind: 'visitor' }
+
+/** Whose account it is about, said by the session or the ticket and never by the body. */
+export function idOf(caller: Caller): string {
+  if (caller.kind === 'person' || caller.kind === 'newcomer') return caller.id
+  throw new Refusal(401, 'not-signed-in')
+}
+
+export function hasAccount(caller: Caller): boolean {
+  return caller.kind === 'person' || caller.kind === 'newcomer'
+}
 
 export async function callerOf(request: Request, world: World): Promise<Caller> {
   const { publishableKey, secretKey } = world.environment
   const token = request.headers.get('authorization')?.replace(/^bearer /i, '') ?? ''
   const key = request.headers.get('apikey') ?? ''
   if (isSame(key, secretKey) || isSame(token, secretKey)) return { kind: 'key-holder' }
+  const ticket = request.headers.get(TICKET_HEADER)
+  if (ticket !== null) return await newcomerWith(ticket, world)
   if (token === '' || token === publishableKey) return { kind: 'visitor' }
   return await personWith(token, world)
+}
+
+async function newcomerWith(ticket: string, world: World): Promise<Caller> {
+  if (!isTicket(ticket)) throw new Refusal(401, 'ticket-not-valid')
+  const id = await ask(adminClient(world).rpc('person_of_ticket', { hash: hashOfTicket(ticket) }))
+  if (typeof id !== 'string') throw new Refusal(401, 'ticket-not-valid')
+  return { kind: 'newcomer', id }
 }
 
 /** The auth server is asked, not the token: a signed-out session or a lost role counts at once. */

@@ -1,6 +1,7 @@
 import type { Environment } from './environment.ts'
 
-const ALLOWED_HEADERS = 'authorization, apikey, content-type, x-client-info, x-retry-count'
+const ALLOWED_HEADERS =
+  'authorization, apikey, content-type, x-client-info, x-retry-count, x-sign-up-ticket'
 
 /** Lets the salon's own pages, and no others, read an answer from another address. */
 export function allowOrigin(

@@ -36,7 +36,7 @@ async function answer<Input>(
     if (!rules.mayUse(caller)) throw refusalFor(caller)
     return reply(200, await rules.run(input, world, caller))
   } catch (cause) {
-    if (cause instanceof Refusal) return reply(cause.status, { code: cause.code })
+    if (cause instanceof Refusal) return cause.response()
     world.log('A function failed.', cause)
     return reply(500, { code: 'internal-error' })
   }

@@ -1,3 +1,7 @@
+import { readAirtableSettings, type AirtableSettings } from './airtable-settings.ts'
+import { type MailSettings, readMailSettings } from './mail-settings.ts'
+import { readStripeSettings, type StripeSettings } from './stripe-settings.ts'
+
 /** What a function may know of where it runs; the names are those of hosted Supabase. */
 export interface Environment {
   readonly url: string
@@ -6,6 +10,11 @@ export interface Environment {
   readonly isDevelopment: boolean
   /** Origins whose pages may read our answers, besides pages of our own origin. */
   readonly appOrigins: readonly string[]
+  /** Where links in letters lead. */
+  readonly siteUrl: string
+  readonly stripe: StripeSettings | null
+  readonly mail: MailSettings | null
+  readonly airtable: AirtableSettings | null
 }
 
 type Settings = Readonly<Record<string, string | undefined>>
@@ -17,6 +26,10 @@ export function readEnvironment(settings: Settings): Environment {
     secretKey: defaultKey(settings['SUPABASE_SECRET_KEYS']),
     isDevelopment: settings['APP_ENV'] === 'development',
     appOrigins: (settings['APP_ORIGINS'] ?? '').split(',').filter((origin) => origin !== ''),
+    siteUrl: (settings['SITE_URL'] ?? settings['SUPABASE_URL'] ?? '').replace(/\/+$/, ''),
+    stripe: readStripeSettings(settings),
+    mail: readMailSettings(settings),
+    airtable: readAirtableSettings(settings),
   }
 }
 

@@ -14,13 +14,15 @@ export function visitorClient(world: World): SupabaseClient {
 }
 
 /** Bound by no policy: ask who is calling before using it. */
-export function adminClient(world: World): SupabaseClient {
-  return client(world, world.environment.secretKey)
+export function adminClient(world: World, headers: Headings = {}): SupabaseClient {
+  return client(world, world.environment.secretKey, headers)
 }
 
-function client(world: World, key: string): SupabaseClient {
+type Headings = Readonly<Record<string, string>>
+
+function client(world: World, key: string, headers: Headings = {}): SupabaseClient {
   return createClient(world.environment.url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    global: { fetch: world.fetch },
+    global: { fetch: world.fetch, headers },
   })
 }

@@ -1,6 +1,7 @@
 import type { Mailbox } from '#local/mailbox.ts'
 import type { Service } from '#local/service.ts'
 import { mailboxPage } from './mailbox-page.ts'
+import { readPostedMail } from './take-mail.ts'
 
 const GUARDS = {
   'cache-control': 'no-store',
@@ -10,10 +11,13 @@ const GUARDS = {
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 }
 
-export function createMailboxService(mailbox: Mailbox): Service {
+/** People read it; functions, who hold the server's own key, send through it. */
+export function createMailboxService(mailbox: Mailbox, secretKey: string): Service {
   return {
     fetch: async (request) => {
       const { pathname } = new URL(request.url)
+      if (pathname === '/mailbox/emails' && request.method === 'POST')
+        return take(request, mailbox, secretKey)
       if (request.method !== 'GET' && request.method !== 'HEAD')
         return new Response('The mailbox can only be read.', {
           status: 405,
@@ -31,4 +35,15 @@ export function createMailboxService(mailbox: Mailbox): Service {
       })
     },
   }
+}
+
+async function take(request: Request, mailbox: Mailbox, secretKey: string): Promise<Response> {
+  if (request.headers.get('authorization') !== `Bearer ${secretKey}`)
+    return Response.json({ name: 'restricted_api_key' }, { status: 401, headers: GUARDS })
+  const posted: unknown = await request.json().catch(() => null)
+  const mail = readPostedMail(posted, request.headers.get('idempotency-key'))
+  if (mail === null)
+    return Response.json({ name: 'validation_error' }, { status: 422, headers: GUARDS })
+  await mailbox.send(mail)
+  return Response.json({ id: crypto.randomUUID() }, { headers: GUARDS })
 }

@@ -11,7 +11,8 @@ const SCHEMA = raw(`
     number bigint generated always as identity primary key,
     sent_at timestamptz not null,
     mail jsonb not null
-  )`)
+  );
+  alter table local_server.mails add column if not exists key text unique`)
 
 interface MailRow {
   readonly [column: string]: unknown
@@ -24,10 +25,11 @@ interface MailRow {
 export async function openMailbox(database: Database, now: () => Date): Promise<Mailbox> {
   await database.run(SCHEMA)
   return {
-    send: async ({ to, subject, text, html, kind }) => {
+    send: async ({ to, subject, text, html, kind, key = null }) => {
       const mail = JSON.stringify({ to, subject, text, html, kind }).replaceAll('\\u0000', '')
       await database.run(sql`
-        insert into local_server.mails (sent_at, mail) values (${now()}, ${mail});
+        insert into local_server.mails (sent_at, mail, key) values (${now()}, ${mail}, ${key})
+          on conflict (key) do nothing;
         delete from local_server.mails where number <= (
           select number from local_server.mails order by number desc offset ${MAILS_KEPT} limit 1
         )`)

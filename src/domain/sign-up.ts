@@ -1,0 +1,169 @@
+import { cleanLine } from './clean-text.ts'
+import { CONTACT_LIMITS } from './contact.ts'
+import { MAX_FAMILY_MEMBERS, PLANS } from './plans.ts'
+import type { Plan, PlanId } from './plans.ts'
+
+/** Everything the form asks that may be kept on the device; passwords and cards never are. */
+export interface SignUpDraft {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly phone: string
+  readonly homeAddress: string
+  readonly membershipPlan: PlanId
+  readonly createFamilyAccount: boolean
+  readonly familyMembers: readonly FamilyMemberDraft[]
+  readonly paymentAuthorization: boolean
+}
+
+export interface FamilyMemberDraft {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly phone: string
+  readonly homeAddress: string
+  readonly sameAsMainAddress: boolean
+}
+
+/** What is typed anew after every reload. */
+export interface SignUpSecrets {
+  readonly password: string
+  readonly confirmPassword: string
+}
+
+/** In characters as people count them; the database has the same numbers. */
+export const SIGN_UP_LIMITS = {
+  firstName: 80,
+  lastName: 80,
+  email: CONTACT_LIMITS.email,
+  phone: 40,
+  homeAddress: 200,
+} as const
+
+export type PersonField = 'firstName' | 'lastName' | 'email' | 'phone' | 'homeAddress'
+
+export const EMPTY_MEMBER: FamilyMemberDraft = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  homeAddress: '',
+  sameAsMainAddress: false,
+}
+
+export const EMPTY_SIGN_UP: SignUpDraft = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  homeAddress: '',
+  membershipPlan: 'free',
+  createFamilyAccount: false,
+  familyMembers: [],
+  paymentAuthorization: true,
+}
+
+export function planOf(draft: Pick<SignUpDraft, 'membershipPlan'>): Plan {
+  const plan = PLANS.find(({ id }) => id === draft.membershipPlan)
+  if (plan === undefined) throw new Error(`There is no plan ${draft.membershipPlan}.`)
+  return plan
+}
+
+export function isPlanId(value: unknown): value is PlanId {
+  return PLANS.some(({ id }) => id === value)
+}
+
+/** Turning the family on begins with one blank member; turning it off leaves none. */
+export function withFamily(draft: SignUpDraft, isOn: boolean): SignUpDraft {
+  return { ...draft, createFamilyAccount: isOn, familyMembers: isOn ? [EMPTY_MEMBER] : [] }
+}
+
+export function withOneMoreMember(draft: SignUpDraft): SignUpDraft {
+  if (draft.familyMembers.length >= MAX_FAMILY_MEMBERS) return draft
+  return { ...draft, familyMembers: [...draft.familyMembers, EMPTY_MEMBER] }
+}
+
+export function withoutMember(draft: SignUpDraft, place: number): SignUpDraft {
+  const familyMembers = draft.familyMembers.filter((_, index) => index !== place)
+  return { ...draft, familyMembers, createFamilyAccount: familyMembers.length > 0 }
+}
+
+/** An address of their own ends the likeness; turning the switch on takes the main one again. */
+export function withMember(
+  draft: SignUpDraft,
+  place: number,
+  changes: Partial<FamilyMemberDraft>,
+): SignUpDraft {
+  const familyMembers = draft.familyMembers.map((member, index) => {
+    if (index !== place) return member
+    const changed = { ...member, ...changes }
+    if (changes.sameAsMainAddress === true) return { ...changed, homeAddress: draft.homeAddress }
+    if (changes.homeAddress !== undefined && changes.homeAddress !== member.homeAddress)
+      return { ...changed, sameAsMainAddress: false }
+    return changed
+  })
+  return { ...draft, familyMembers }
+}
+
+/** Whoever lives at the main address moves along when it is typed on. */
+export function withHomeAddress(draft: SignUpDraft, homeAddress: string): SignUpDraft {
+  const familyMembers = draft.familyMembers.map((member) =>
+    member.sameAsMainAddress ? { ...member, homeAddress } : member,
+  )
+  return { ...draft, homeAddress, familyMembers }
+}
+
+/** As it will be sent: no stray spaces, the e-mail in small letters. */
+export function cleanSignUp(draft: SignUpDraft): SignUpDraft {
+  return {
+    ...draft,
+    ...cleanPerson(draft),
+    familyMembers: draft.familyMembers.map((member) => ({ ...member, ...cleanPerson(member) })),
+  }
+}
+
+/** A draft read back; anything else that may lie there counts as not typed. */
+export function readSignUpDraft(saved: unknown): SignUpDraft {
+  const known = asRecord(saved)
+  const members = Array.isArray(known['familyMembers']) ? known['familyMembers'] : []
+  return {
+    ...readPerson(known),
+    membershipPlan: isPlanId(known['membershipPlan']) ? known['membershipPlan'] : 'free',
+    createFamilyAccount: known['createFamilyAccount'] === true && members.length > 0,
+    familyMembers: members.slice(0, MAX_FAMILY_MEMBERS).map((member: unknown) => ({
+      ...readPerson(asRecord(member)),
+      sameAsMainAddress: asRecord(member)['sameAsMainAddress'] === true,
+    })),
+    paymentAuthorization: known['paymentAuthorization'] !== false,
+  }
+}
+
+type Person = Readonly<Record<PersonField, string>>
+
+function cleanPerson(person: Person): Person {
+  return {
+    firstName: cleanLine(person.firstName),
+    lastName: cleanLine(person.lastName),
+    email: cleanLine(person.email).toLowerCase(),
+    phone: cleanLine(person.phone.normalize('NFKC')).replace(/[\u2010-\u2015\u2212]/g, '-'),
+    homeAddress: cleanLine(person.homeAddress),
+  }
+}
+
+function readPerson(known: Readonly<Record<string, unknown>>): Person {
+  const text = (field: PersonField) => {
+    const value = known[field]
+    return typeof value === 'string' ? value : ''
+  }
+  return {
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    email: text('email'),
+    phone: text('phone'),
+    homeAddress: text('homeAddress'),
+  }
+}
+
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}

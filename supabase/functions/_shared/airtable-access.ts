@@ -1,0 +1,8 @@
+import { rankOf } from '#domain/roles.ts'
+import type { Caller } from './caller.ts'
+
+/** Whoever may see the salon's own tables: managers and up, and the holder of the server's key. */
+export function managesSalon(caller: Caller): boolean {
+  if (caller.kind === 'person') return rankOf(caller.role) >= rankOf('manager')
+  return caller.kind === 'key-holder'
+}

@@ -1,0 +1,64 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { PLANS } from '#domain/plans.ts'
+import type { CustomerRecord } from './airtable-customers.ts'
+import { ask } from './ask.ts'
+import { Refusal } from './refusal.ts'
+
+interface ProfileRow {
+  readonly first_name: string
+  readonly last_name: string
+  readonly phone: string
+  readonly home_address: string
+  readonly stripe_customer_id: string | null
+}
+
+/** What our own books say of a person, in the words of the salon's table of customers. */
+export async function customerRecord(
+  admin: SupabaseClient,
+  personId: string,
+): Promise<CustomerRecord> {
+  const profile = (await ask(
+    admin
+      .from('profiles')
+      .select('first_name, last_name, phone, home_address, stripe_customer_id')
+      .eq('id', personId)
+      .maybeSingle(),
+  )) as ProfileRow | null
+  const user = await admin.auth.admin.getUserById(personId)
+  if (profile === null || user.error) throw new Refusal(404, 'person-unknown')
+  return {
+    email: user.data.user.email ?? '',
+    firstName: profile.first_name,
+    lastName: profile.last_name,
+    phone: profile.phone,
+    homeAddress: profile.home_address,
+    membershipPlan: await planName(admin, personId),
+    contract: await lastContract(admin, personId),
+    paymentCustomer: profile.stripe_customer_id,
+  }
+}
+
+async function planName(admin: SupabaseClient, personId: string): Promise<string> {
+  const [membership] = (await ask(
+    admin
+      .from('memberships')
+      .select('plan_id')
+      .eq('user_id', personId)
+      .in('status', ['trialing', 'active', 'past_due'])
+      .order('created_at', { ascending: false })
+      .limit(1),
+  )) as readonly { readonly plan_id: string | null }[]
+  return PLANS.find(({ id }) => id === (membership?.plan_id ?? 'free'))?.name ?? 'Free'
+}
+
+async function lastContract(admin: SupabaseClient, personId: string): Promise<string | null> {
+  const [agreement] = (await ask(
+    admin
+      .from('agreements')
+      .select('path')
+      .eq('user_id', personId)
+      .order('signed_at', { ascending: false })
+      .limit(1),
+  )) as readonly { readonly path: string }[]
+  return agreement?.path ?? null
+}

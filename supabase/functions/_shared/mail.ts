@@ -1,0 +1,60 @@
+import { Refusal } from './refusal.ts'
+import type { World } from './world.ts'
+
+export interface Letter {
+  readonly kind: string
+  readonly to: string
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+  /** The one thing to do, if there is one. */
+  readonly link: { readonly label: string; readonly url: string } | null
+}
+
+const PATIENCE_MS = 12_000
+
+/** Sent once under its key, however often it is tried. */
+export async function sendMail(world: World, letter: Letter, key: string): Promise<void> {
+  const { mail } = world.environment
+  if (mail === null) throw new Refusal(503, 'mail-not-configured')
+  const answer = await world.fetch(`${mail.apiUrl}/emails`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${mail.apiKey}`,
+      'content-type': 'application/json',
+      'idempotency-key': key,
+    },
+    body: JSON.stringify({
+      from: mail.from,
+      to: [letter.to],
+      // A name in a subject must not begin another heading.
+      subject: letter.subject.replace(/[\r\n]+/g, ' '),
+      text: asText(letter),
+      html: asHtml(letter),
+      tags: [{ name: 'kind', value: letter.kind }],
+    }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+  if (answer.ok) return
+  const isFinal = answer.status >= 400 && answer.status < 500 && answer.status !== 429
+  throw new Refusal(isFinal ? 422 : 502, 'mail-not-taken')
+}
+
+function asText({ paragraphs, link }: Letter): string {
+  const ending = link === null ? [] : [`${link.label}:\n${link.url}`]
+  return [...paragraphs, ...ending].join('\n\n')
+}
+
+function asHtml({ paragraphs, link }: Letter): string {
+  const button =
+    link === null ? [] : [`<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`]
+  return [...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`), ...button].join('\n')
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

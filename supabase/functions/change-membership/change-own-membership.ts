@@ -1,0 +1,43 @@
+import type Stripe from 'stripe'
+import type { Plan } from '#domain/plans.ts'
+import { recordSubscription } from '#functions/_shared/membership-facts.ts'
+import { planOfLookupKey, pricesOf } from '#functions/_shared/plan-prices.ts'
+import { Refusal } from '#functions/_shared/refusal.ts'
+import { runningSubscription } from '#functions/_shared/running-subscription.ts'
+import { requireStripe } from '#functions/_shared/stripe.ts'
+import { adminClient, type World } from '#functions/_shared/world.ts'
+import type { Change } from './handler.ts'
+
+export async function changeOwnMembership(
+  change: Change,
+  personId: string,
+  world: World,
+): Promise<object> {
+  const stripe = requireStripe(world)
+  const admin = adminClient(world)
+  const subscriptionId = await runningSubscription(admin, personId)
+  if (subscriptionId === null) throw new Refusal(409, 'no-membership')
+  if (change.kind === 'plan') await changePlan(stripe, subscriptionId, change.plan)
+  else
+    await stripe.subscriptions.update(subscriptionId, {
+      cancel_at_period_end: change.kind === 'cancel',
+    })
+  await recordSubscription(stripe, admin, subscriptionId)
+  return { changed: change.kind }
+}
+
+/** Nothing is charged or given back now: the next bill is for the new plan, family members and all. */
+async function changePlan(stripe: Stripe, subscriptionId: string, plan: Plan): Promise<void> {
+  const prices = await pricesOf(stripe, plan)
+  const subscription = await stripe.subscriptions.retrieve(subscriptionId)
+  const items = subscription.items.data.flatMap(({ id, price }) => {
+    const known = planOfLookupKey(price.lookup_key)
+    if (known === null) return []
+    return [{ id, price: known.isMember ? prices.familyMember : prices.plan }]
+  })
+  await stripe.subscriptions.update(subscriptionId, {
+    items,
+    proration_behavior: 'none',
+    cancel_at_period_end: false,
+  })
+}

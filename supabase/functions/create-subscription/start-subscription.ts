@@ -1,0 +1,116 @@
+import type Stripe from 'stripe'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { monthlyTotalCents, type Plan } from '#domain/plans.ts'
+import { ask } from '#functions/_shared/ask.ts'
+import { paymentCustomer } from '#functions/_shared/payment-customer.ts'
+import { pricesOf } from '#functions/_shared/plan-prices.ts'
+import { Refusal } from '#functions/_shared/refusal.ts'
+import { isGone, requireStripe } from '#functions/_shared/stripe.ts'
+import { adminClient, type World } from '#functions/_shared/world.ts'
+
+/** What the card form has to confirm, or that nothing is left to confirm. */
+type ToConfirm =
+  | {
+      readonly kind: 'payment' | 'setup'
+      readonly client_secret: string
+      readonly amount_cents: number
+    }
+  | { readonly kind: 'done' }
+
+interface Attempt {
+  readonly number: number
+  readonly subscription_id: string | null
+  readonly replaces: string | null
+}
+
+const EXPAND = ['latest_invoice.confirmation_secret', 'pending_setup_intent']
+
+/** The same try gives the same subscription, however often and from wherever it is asked for. */
+export async function startSubscription(
+  plan: Plan,
+  personId: string,
+  world: World,
+): Promise<ToConfirm> {
+  const stripe = requireStripe(world)
+  const admin = adminClient(world)
+  const seats = Number(await ask(admin.rpc('billed_seats', { holder: personId })))
+  const begin = () => beginOnce({ stripe, admin, plan, personId, seats })
+  const subscription = (await begin()) ?? (await begin())
+  if (subscription === null) throw new Refusal(502, 'payment-provider-unreachable')
+  return toConfirm(subscription, monthlyTotalCents(plan, seats))
+}
+
+interface Wish {
+  readonly stripe: Stripe
+  readonly admin: SupabaseClient
+  readonly plan: Plan
+  readonly personId: string
+  readonly seats: number
+}
+
+/** Null where the last try turns out to be over, so that the next one begins anew. */
+async function beginOnce(wish: Wish): Promise<Stripe.Subscription | null> {
+  const { stripe, admin, plan, personId, seats } = wish
+  const attempt = (await ask(
+    admin.rpc('open_membership_attempt', { person: personId, plan: plan.id, seats }),
+  )) as Attempt
+  if (attempt.replaces !== null) await cancel(stripe, attempt.replaces)
+  const note = (subscription: string, state: 'open' | 'over') =>
+    ask(
+      admin.rpc('note_membership_attempt', {
+        person: personId,
+        attempt: attempt.number,
+        subscription,
+        new_state: state,
+      }),
+    )
+
+  const subscription =
+    attempt.subscription_id === null
+      ? await create(wish, attempt.number)
+      : await stripe.subscriptions.retrieve(attempt.subscription_id, { expand: EXPAND })
+  const isOver = ['canceled', 'incomplete_expired'].includes(subscription.status)
+  await note(subscription.id, isOver ? 'over' : 'open')
+  return isOver ? null : subscription
+}
+
+async function create(
+  { stripe, admin, plan, personId, seats }: Wish,
+  number: number,
+): Promise<Stripe.Subscription> {
+  const customer = await paymentCustomer(stripe, admin, personId)
+  const prices = await pricesOf(stripe, plan)
+  const family = seats > 0 ? [{ price: prices.familyMember, quantity: seats }] : []
+  return stripe.subscriptions.create(
+    {
+      customer,
+      items: [{ price: prices.plan, quantity: 1 }, ...family],
+      payment_behavior: 'default_incomplete',
+      payment_settings: { save_default_payment_method: 'on_subscription' },
+      metadata: { user_id: personId, attempt: String(number) },
+      expand: EXPAND,
+    },
+    { idempotencyKey: `subscription:${personId}:${number}` },
+  )
+}
+
+/** One that was never paid; that it is gone already is just as well. */
+async function cancel(stripe: Stripe, subscriptionId: string): Promise<void> {
+  try {
+    await stripe.subscriptions.cancel(subscriptionId)
+  } catch (cause) {
+    if (!isGone(cause)) throw cause
+  }
+}
+
+function toConfirm(subscription: Stripe.Subscription, amountCents: number): ToConfirm {
+  const { latest_invoice: invoice, pending_setup_intent: setup, status } = subscription
+  if (status !== 'incomplete') return { kind: 'done' }
+  const payment = typeof invoice === 'object' ? invoice?.confirmation_secret?.client_secret : null
+  if (typeof payment === 'string')
+    return { kind: 'payment', client_secret: payment, amount_cents: amountCents }
+  const secret = typeof setup === 'object' ? setup?.client_secret : null
+  if (typeof secret === 'string')
+    return { kind: 'setup', client_secret: secret, amount_cents: amountCents }
+  throw new Error(`The subscription ${subscription.id} has nothing to confirm.`)
+}

@@ -1,0 +1,4 @@
+import { serve } from '#functions/_shared/serve.ts'
+import { activateFamilyMembers } from './handler.ts'
+
+export default serve(activateFamilyMembers, console)

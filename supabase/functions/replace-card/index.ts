@@ -1,0 +1,4 @@
+import { serve } from '#functions/_shared/serve.ts'
+import { replaceCard } from './handler.ts'
+
+export default serve(replaceCard, console)

@@ -1,0 +1,4 @@
+import { serve } from '#functions/_shared/serve.ts'
+import { runErrands } from './handler.ts'
+
+export default serve(runErrands, console)

@@ -1,0 +1,85 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { syncCustomer } from '#functions/_shared/airtable-customers.ts'
+import { AirtableProblem } from '#functions/_shared/airtable-problem.ts'
+import { openAirtable } from '#functions/_shared/airtable.ts'
+import { customerRecord } from '#functions/_shared/customer-record.ts'
+import { type Fields, textIn } from '#functions/_shared/json-body.ts'
+import { sendMail } from '#functions/_shared/mail.ts'
+import { Refusal } from '#functions/_shared/refusal.ts'
+import { isGone, stripeOf } from '#functions/_shared/stripe.ts'
+import type { World } from '#functions/_shared/world.ts'
+import { billSeats } from './bill-seats.ts'
+import { letterFor } from './letters.ts'
+
+export interface Errand {
+  readonly id: string
+  readonly kind: 'letter' | 'customer-sync' | 'family-seats' | 'forget-customer'
+  readonly payload: Fields
+  readonly attempts: number
+}
+
+interface Outcome {
+  readonly outcome: 'done' | 'later' | 'refused'
+  readonly problem: string | null
+  readonly retryAfterSeconds: number
+}
+
+export async function runErrand(
+  errand: Errand,
+  admin: SupabaseClient,
+  world: World,
+): Promise<Outcome> {
+  try {
+    await carryOut(errand, admin, world)
+    return { outcome: 'done', problem: null, retryAfterSeconds: 0 }
+  } catch (cause) {
+    return outcomeOf(cause)
+  }
+}
+
+/** What is refused for good is not asked again; whatever else went wrong may pass. */
+function outcomeOf(cause: unknown): Outcome {
+  const problem = cause instanceof Error ? `${cause.name} ${cause.message}` : 'unknown'
+  if (cause instanceof Refusal && cause.status < 500)
+    return { outcome: 'refused', problem, retryAfterSeconds: 0 }
+  if (!(cause instanceof AirtableProblem))
+    return { outcome: 'later', problem, retryAfterSeconds: 0 }
+  const seconds = cause.retryAfterSeconds
+  return {
+    outcome: seconds === null ? 'refused' : 'later',
+    problem,
+    retryAfterSeconds: seconds ?? 0,
+  }
+}
+
+async function carryOut(errand: Errand, admin: SupabaseClient, world: World): Promise<void> {
+  const { kind, payload } = errand
+  const userId = textIn(payload, 'userId')
+  switch (kind) {
+    case 'letter': {
+      const letter = await letterFor(payload, admin, world)
+      // Without one the reason to write has gone: the invitation was taken back, the person left.
+      if (letter !== null) await sendMail(world, letter, errand.id)
+      return
+    }
+    case 'customer-sync': {
+      const { airtable } = world.environment
+      if (airtable === null) return
+      await syncCustomer(await customerRecord(admin, userId), openAirtable(airtable, 'write', world))
+      return
+    }
+    case 'family-seats':
+      return billSeats(userId, admin, world)
+    case 'forget-customer':
+      return forgetCustomer(textIn(payload, 'customerId'), world)
+  }
+}
+
+/** The provider keeps what the law makes it keep; the person's name and card go. */
+async function forgetCustomer(customerId: string, world: World): Promise<void> {
+  try {
+    await stripeOf(world)?.customers.del(customerId)
+  } catch (cause) {
+    if (!isGone(cause)) throw cause
+  }
+}
