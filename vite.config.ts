@@ -13,10 +13,19 @@ import { readConfig, WrongSettings, type Config } from './src/platform/config.ts
 
 /** Stands for whatever address the app will be served from: its own origin is always 'self'. */
 const OWN_ORIGIN = 'https://own.invalid'
-const BACKEND_PREFIXES = ['/rest/v1', '/auth/v1', '/storage/v1', '/functions/v1', '/mailbox']
+const BACKEND_PREFIXES = [
+  '/rest/v1',
+  '/auth/v1',
+  '/storage/v1',
+  '/functions/v1',
+  '/mailbox',
+  '/v1',
+  '/stripe-double',
+]
 
 export default defineConfig(({ mode }) => ({
   plugins: process.env['VITEST'] ? [] : appPlugins(mode),
+  define: { __TEST_PAYMENTS__: JSON.stringify(takesTestPayments(mode)) },
   build: { target: 'es2022', modulePreload: { polyfill: false } },
   server: {
     proxy: Object.fromEntries(
@@ -53,7 +62,13 @@ function appPlugins(mode: string) {
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2}', 'icons/*.svg', 'pictures/**/*-480.avif'],
         // One service among others is drawn by the shell, from what the device has saved.
-        globIgnores: ['404.html', 'services/*.html', 'service-worker.mjs'],
+        globIgnores: [
+          '404.html',
+          'services/*.html',
+          'service-worker.mjs',
+          // Whoever signs an agreement is online.
+          'assets/agreement-pdf-worker-*.js',
+        ],
         manifestTransforms: [withinBudget],
       },
       manifest: WEB_MANIFEST,
@@ -73,6 +88,12 @@ function readSettings(mode: string): Config {
     process.stderr.write(`${cause.sentences.join('\n')}\n`)
     process.exit(1)
   }
+}
+
+/** The test card form is built in only where nothing real is configured. */
+function takesTestPayments(mode: string): boolean {
+  if (process.env['VITEST']) return true
+  return readSettings(mode).payments?.kind === 'test'
 }
 
 /** With no backend named, the embedded one will serve the app, and what it begins with is printed. */

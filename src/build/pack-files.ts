@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const TEXT = /\.(html|js|mjs|css|svg|json|webmanifest|xml|txt)$/
+const TEXT = /\.(html|js|mjs|css|svg|json|webmanifest|xml|txt|ttf)$/
 const WORTH_IT_BYTES = 1024
 
 /** The last step of a build: whatever it wrote is packed. */

@@ -10,6 +10,8 @@ export interface SavedDrafts {
   /** Known from this moment on, even where the device takes long to write it or cannot. */
   readonly keep: (form: string, changes: object) => void
   readonly forget: (form: string) => void
+  /** Once everything kept or forgotten so far is on the device, or could not be. */
+  settled(): Promise<void>
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -51,6 +53,7 @@ export function draftsIn(
       typed.delete(form)
       inTurn(() => session.remove(nameOf(form)))
     },
+    settled: () => work,
   }
 }
 

@@ -6,6 +6,7 @@ import { asAuthUser, checkSession } from './session-check.ts'
 import { holdSession } from './session-state.ts'
 import { LEAVING, SIGNED_IN } from './tab-messages.ts'
 import type { Person, SessionState } from '#domain/session.ts'
+import type { BroughtSession } from '#domain/arrival.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { SessionParts } from './session-parts.ts'
 
@@ -15,6 +16,8 @@ export interface SessionStore {
   /** Known from what this device saved, without waiting for the network. */
   ready(): Promise<SessionState>
   signIn(email: string, password: string): Promise<Person>
+  /** Begins with the session that a link from a letter brought along. */
+  takeUp(session: BroughtSession): Promise<{ readonly mustSetPassword: boolean }>
   /** Ends with a full page load of the home page, whatever goes wrong on the way. */
   signOut(): Promise<void>
 }
@@ -83,6 +86,17 @@ export function openSession(parts: SessionParts): SessionStore {
       if (error !== null) throw problemFrom(error)
       keepStorage(platform)
       return check.confirm(asAuthUser(data.user))
+    },
+    async takeUp({ accessToken, refreshToken }) {
+      const { person } = await check.listen()
+      const { data, error } = await person.auth.setSession({
+        access_token: accessToken,
+        refresh_token: refreshToken,
+      })
+      if (error !== null) throw problemFrom(error)
+      if (data.user === null) throw new Problem('unexpected-answer')
+      await check.confirm(asAuthUser(data.user))
+      return { mustSetPassword: data.user.app_metadata['must_set_password'] === true }
     },
     async signOut() {
       await started

@@ -5,6 +5,7 @@ export type ProblemCode =
   | 'too-many-attempts'
   | 'no-user-logged-in'
   | 'no-user-token'
+  | 'user-not-authenticated'
   | 'not-allowed'
   | 'no-connection'
   | 'unexpected-answer'
@@ -32,6 +33,19 @@ export type ProblemCode =
   | 'sync-failed'
   | 'payment-failed'
   | 'membership-exists'
+  | 'no-membership'
+  | 'card-declined'
+  | 'payments-not-here'
+  | 'provider-out-of-reach'
+  | 'session-over'
+  | 'current-password-wrong'
+  | 'same-password'
+  | 'password-too-weak'
+  | 'password-missing'
+  | 'code-needed'
+  | 'code-wrong'
+  | 'email-taken'
+  | 'last-owner'
   | 'other'
 
 const WORDS: Readonly<Record<Exclude<ProblemCode, 'other'>, string>> = {
@@ -41,6 +55,7 @@ const WORDS: Readonly<Record<Exclude<ProblemCode, 'other'>, string>> = {
   'too-many-attempts': 'Too many attempts. Please wait a few minutes, then try again.',
   'no-user-logged-in': 'No user logged in',
   'no-user-token': 'Your session could not be renewed yet. We will try again once you are online.',
+  'user-not-authenticated': 'User not authenticated',
   'not-allowed': 'Your account may not do this.',
   'no-connection': 'Network error. Please check your internet connection and try again.',
   'unexpected-answer':
@@ -64,6 +79,23 @@ const WORDS: Readonly<Record<Exclude<ProblemCode, 'other'>, string>> = {
   'sync-failed': 'The customer record could not be written.',
   'payment-failed': 'The payment did not go through. Nothing was charged.',
   'membership-exists': 'You have a membership already.',
+  'no-membership': 'There is no membership to change.',
+  'card-declined':
+    'Your bank did not accept this card. Nothing was charged; please try another one.',
+  'payments-not-here':
+    'The salon takes no payments online at the moment. Nothing was charged; please call us.',
+  'provider-out-of-reach':
+    'The payment provider did not answer. We do not know yet whether it heard us; asking again is safe and charges nothing twice.',
+  'session-over': 'Your session has ended. Please sign in again.',
+  'current-password-wrong': 'This is not your current password.',
+  'same-password': 'Your new password is the same as the old one. Please choose another.',
+  'password-too-weak': 'This password is too easy to guess. Please choose another one.',
+  'password-missing': 'Your account has no password yet. Set one first, then try again.',
+  'code-needed': 'Please type the code from the message we sent you.',
+  'code-wrong': 'This code is not valid, or it is too old. Ask for a new one.',
+  'email-taken': 'Another account uses this email address already.',
+  'last-owner':
+    'You are the last business owner. Make somebody else an owner first, so that the salon is not left without one.',
   'photo-type': 'This file is not a JPG, PNG or WebP picture. Please choose another one.',
   'photo-heic':
     'This photo is in the HEIC format, which not every browser can open. Save or share it as a JPG, or take a new photo here.',

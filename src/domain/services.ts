@@ -125,7 +125,7 @@ function minutesOf(seconds: number): number {
   return Math.max(1, Math.round(seconds / 60))
 }
 
-function slugOf(name: string): string {
+export function slugOf(name: string): string {
   return name
     .normalize('NFD')
     .toLowerCase()

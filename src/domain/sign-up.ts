@@ -17,6 +17,8 @@ export interface SignUpDraft {
 }
 
 export interface FamilyMemberDraft {
+  /** Tells the entries of one form apart, whichever of them is taken out. */
+  readonly id: number
   readonly firstName: string
   readonly lastName: string
   readonly email: string
@@ -43,6 +45,7 @@ export const SIGN_UP_LIMITS = {
 export type PersonField = 'firstName' | 'lastName' | 'email' | 'phone' | 'homeAddress'
 
 export const EMPTY_MEMBER: FamilyMemberDraft = {
+  id: 1,
   firstName: '',
   lastName: '',
   email: '',
@@ -80,7 +83,8 @@ export function withFamily(draft: SignUpDraft, isOn: boolean): SignUpDraft {
 
 export function withOneMoreMember(draft: SignUpDraft): SignUpDraft {
   if (draft.familyMembers.length >= MAX_FAMILY_MEMBERS) return draft
-  return { ...draft, familyMembers: [...draft.familyMembers, EMPTY_MEMBER] }
+  const id = 1 + Math.max(0, ...draft.familyMembers.map((member) => member.id))
+  return { ...draft, familyMembers: [...draft.familyMembers, { ...EMPTY_MEMBER, id }] }
 }
 
 export function withoutMember(draft: SignUpDraft, place: number): SignUpDraft {
@@ -130,7 +134,8 @@ export function readSignUpDraft(saved: unknown): SignUpDraft {
     ...readPerson(known),
     membershipPlan: isPlanId(known['membershipPlan']) ? known['membershipPlan'] : 'free',
     createFamilyAccount: known['createFamilyAccount'] === true && members.length > 0,
-    familyMembers: members.slice(0, MAX_FAMILY_MEMBERS).map((member: unknown) => ({
+    familyMembers: members.slice(0, MAX_FAMILY_MEMBERS).map((member: unknown, place) => ({
+      id: place + 1,
       ...readPerson(asRecord(member)),
       sameAsMainAddress: asRecord(member)['sameAsMainAddress'] === true,
     })),

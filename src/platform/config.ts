@@ -22,7 +22,14 @@ export interface Config {
   readonly giftCardWidgetUrl: string | null
   /** The payment provider's own table of plans, which stands in for ours. */
   readonly pricingTable: PricingTable | null
+  /** Where cards are taken; null where the salon takes none. */
+  readonly payments: PaymentSettings | null
 }
+
+/** The embedded server plays the provider, with play money, unless a key names the real one. */
+export type PaymentSettings =
+  | { readonly kind: 'stripe'; readonly publishableKey: string }
+  | { readonly kind: 'test' }
 
 export interface PricingTable {
   readonly id: string
@@ -62,6 +69,7 @@ export function readConfig(environment: Environment, ownOrigin: string): Config 
     giftCardsViewUrl: read('VITE_GIFT_CARDS_VIEW_URL', readSafeUrl),
     giftCardWidgetUrl: read('VITE_GIFT_CARD_WIDGET_URL', readWidgetUrl),
     pricingTable: pricingTableOf(read, wrong),
+    payments: paymentsOf(read, environment),
   }
   if (
     isGiven(environment['VITE_SUPABASE_URL']) &&
@@ -83,6 +91,12 @@ function pricingTableOf(read: Read, wrong: string[]): PricingTable | null {
   if (publishableKey !== null) return { id, publishableKey }
   wrong.push('VITE_STRIPE_PRICING_TABLE_ID needs VITE_STRIPE_PUBLISHABLE_KEY beside it.')
   return null
+}
+
+function paymentsOf(read: Read, environment: Environment): PaymentSettings | null {
+  const publishableKey = read('VITE_STRIPE_PUBLISHABLE_KEY', readPaymentKey)
+  if (publishableKey !== null) return { kind: 'stripe', publishableKey }
+  return isGiven(environment['VITE_SUPABASE_URL']) ? null : { kind: 'test' }
 }
 
 type Reader<Value> = (name: string, text: string) => Value

@@ -4,23 +4,34 @@ import { browserWorkerBridge } from './worker-bridge.ts'
 import { backendFetch } from './backend-fetch.ts'
 import { browserInstall } from './install.ts'
 import { openBackend } from './backend.ts'
+import { browserCamera } from './camera.ts'
+import { browserPhotos } from './photos.ts'
 import { copyText } from './clipboard.ts'
 import { browserDevice } from './device.ts'
+import { browserDownloads } from './downloads.ts'
 import { randomIds } from './ids.ts'
+import { callFunction } from './function-call.ts'
+import { openPayments } from './payments.ts'
 import { callPublicRoutine } from './public-call.ts'
 import { printedRows } from './printed-rows.ts'
 import { readPublicRows } from './public-rows.ts'
 import { storedDatabases } from './stored-databases.ts'
 import { browserShare } from './share.ts'
 import { systemClock } from './clock.ts'
+import type { Agreement } from '#domain/agreement.ts'
 import type { Backend, BackendWiring } from './backend.ts'
+import type { Camera } from './camera.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { CallAnswer } from './public-call.ts'
 import type { DeviceName } from './device.ts'
+import type { Downloads } from './downloads.ts'
+import type { FunctionCall } from './function-call.ts'
 import type { Ids } from './ids.ts'
 import type { Install } from './install.ts'
 import type { Network } from './network.ts'
+import type { Photos } from './photos.ts'
+import type { Payments } from './payments.ts'
 import type { Share } from './share.ts'
 import type { Tabs } from './tabs.ts'
 import type { WorkerBridge } from './worker-bridge.ts'
@@ -46,6 +57,12 @@ export interface Platform {
   readPublic(question: string, onOutcome: BackendWiring['onOutcome']): Promise<unknown>
   /** Asks the server to do what it does for anybody; a lost connection is thrown, a refusal answered. */
   callPublic(call: PublicCall, onOutcome: BackendWiring['onOutcome']): Promise<CallAnswer>
+  /** Runs a function of the server for somebody without a session; a lost connection is thrown. */
+  callFunction(call: FunctionCall, onOutcome: BackendWiring['onOutcome']): Promise<CallAnswer>
+  /** Null where the salon takes no cards. */
+  readonly payments: Payments | null
+  /** The paper of a membership, made on this device and away from its screen. */
+  makeAgreement(agreement: Agreement): Promise<Blob>
   /** What came with the page itself, as it was when the page was printed. */
   readonly printedRows: (name: string) => unknown
   /** Names of the databases on this device, null when the browser does not tell. */
@@ -62,7 +79,13 @@ export interface Platform {
   keepStorage(): Promise<void>
   /** So that a sentence can say where something was saved. */
   readonly device: () => DeviceName
+  /** The address this page came from, for links that lead back to it. */
+  readonly origin: () => string
+  readonly camera: Camera
+  readonly photos: Photos
   readonly copyText: (text: string) => Promise<boolean>
+  /** What belongs to a person can be taken along. */
+  readonly downloads: Downloads
   /** Hands a page of this site on to somebody else. */
   readonly share: Share
   /** For whoever looks after the salon's app: what went wrong without stopping anyone. */
@@ -94,6 +117,19 @@ export function browserPlatform(config: Config): Platform {
         routine,
         args,
       ),
+    callFunction: (call, onOutcome) =>
+      callFunction(
+        { url: backendUrl, publishableKey, fetch: backendFetch({ fetch: askOutside, onOutcome }) },
+        call,
+      ),
+    payments:
+      config.payments === null
+        ? null
+        : openPayments({ settings: config.payments, backendUrl, fetch: askOutside }),
+    makeAgreement: async (agreement) => {
+      const { makeAgreementPdf } = await import('./agreement-pdf.ts')
+      return makeAgreementPdf(agreement, systemClock)
+    },
     printedRows,
     storedDatabases,
     tabs: browserTabs('salon-tabs'),
@@ -104,7 +140,11 @@ export function browserPlatform(config: Config): Platform {
       await navigator.storage.persist()
     },
     device: browserDevice,
+    origin: () => window.location.origin,
+    camera: browserCamera,
+    photos: browserPhotos,
     copyText,
+    downloads: browserDownloads,
     share: browserShare,
     report: (what, cause) => reportError(new Error(what, { cause })),
   }

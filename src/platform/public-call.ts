@@ -27,6 +27,6 @@ export async function callPublicRoutine(
 }
 
 /** The other form of the header is a date, which says nothing to a device with a wrong clock. */
-function secondsIn(header: string | null): number | null {
+export function secondsIn(header: string | null): number | null {
   return header !== null && /^\d{1,6}$/.test(header.trim()) ? Number(header) : null
 }

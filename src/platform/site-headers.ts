@@ -37,7 +37,7 @@ function contentSecurityPolicy(
 ): string {
   const backend = othersThan(ownOrigin, [config.backendUrl])
   const views = othersThan(ownOrigin, framedUrls(config))
-  const payment = config.pricingTable === null ? NO_PAYMENT : PAYMENT
+  const payment = config.payments?.kind === 'stripe' ? PAYMENT : NO_PAYMENT
   return [
     "default-src 'none'",
     ["script-src 'self'", ...inlineScripts, ...payment.scripts].join(' '),

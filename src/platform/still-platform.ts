@@ -18,7 +18,7 @@ export function stillPlatform({ config, now, printedRows }: Still): Platform {
   return {
     config,
     clock: { now: () => now, after: neverChanges },
-    ids: { fresh: () => 'none' },
+    ids: { fresh: () => 'none', secret: () => 'none' },
     network: {
       seemsUp: () => true,
       broughtThisPage: () => true,
@@ -29,6 +29,9 @@ export function stillPlatform({ config, now, printedRows }: Still): Platform {
     openBackend: refuse,
     readPublic: refuse,
     callPublic: refuse,
+    callFunction: refuse,
+    payments: null,
+    makeAgreement: refuse,
     printedRows,
     storedDatabases: async () => [],
     tabs: { tell: nothing, onMessage: neverChanges, alone: (_name, work) => work() },
@@ -44,7 +47,11 @@ export function stillPlatform({ config, now, printedRows }: Still): Platform {
     leaveFor: nothing,
     keepStorage: async () => undefined,
     device: () => 'phone',
+    origin: () => config.siteUrl,
+    camera: { open: refuse },
+    photos: { open: refuse },
     copyText: async () => false,
+    downloads: { save: nothing, fetch: nothing },
     share: async () => 'impossible',
     report: nothing,
   }

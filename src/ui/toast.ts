@@ -2,7 +2,7 @@
 export interface Toast {
   readonly title: string
   readonly message: string
-  readonly kind: 'done' | 'refused'
+  readonly kind: 'done' | 'waiting' | 'refused'
 }
 
 export const TOASTS_AT_ONCE = 3

@@ -1,10 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { openAirtableDouble } from './airtable/airtable-double.ts'
 import { createAuthService } from './auth/auth-service.ts'
 import type { Database } from './database/database.ts'
 import { openProjectDatabase } from './database/open-project-database.ts'
 import { provideFunctionEnvironment } from './functions/function-environment.ts'
+import { lendSettings } from './functions/lend-settings.ts'
 import { createFunctionsService } from './functions/functions-service.ts'
 import { startJobs } from './jobs.ts'
 import { createKeys } from './keys/create-keys.ts'
@@ -16,9 +18,10 @@ import { createRestService } from './rest/rest-service.ts'
 import { createApplication, type Services } from './server/create-application.ts'
 import { openListener } from './server/http-listener.ts'
 import type { StartupSettings } from './server/startup-settings.ts'
-import type { Backend, Log } from './service.ts'
+import type { Backend, Log, Service } from './service.ts'
 import { openSite } from './site.ts'
 import { openStorageService } from './storage/storage-service.ts'
+import { hasStripeAccount, openStripeDouble, type StripeDouble } from './stripe/stripe-double.ts'
 
 export interface RunningServer {
   readonly url: string
@@ -61,6 +64,14 @@ async function open(
   closers.push(() => database.close())
   const backend = await openBackend({ project, database, url, folder, log })
   provideFunctionEnvironment(backend, process.env)
+  const takeBack = lendSettings(
+    letterSettings(backend, ownOrigin(settings, listener.port), process.env),
+    process.env,
+  )
+  closers.push(async () => takeBack())
+  const stripe = hasStripeAccount(process.env)
+    ? null
+    : await playStripe({ backend, port: listener.port, settings, folder, closers })
   const services: Services = {
     rest: createRestService(backend),
     auth: createAuthService(backend),
@@ -69,15 +80,86 @@ async function open(
       keys: path.join(folder, 'keys'),
     }),
     functions: createFunctionsService(backend, { reload: settings.reloadFunctions }),
-    mailbox: createMailboxService(backend.mailbox),
+    mailbox: createMailboxService(backend.mailbox, backend.keys.secretKey),
+    airtable: settings.airtableDouble
+      ? await playAirtable({ backend, port: listener.port, settings, closers })
+      : null,
+    stripe,
     site,
   }
-  const jobs = startJobs(backend)
+  const jobs = startJobs(backend, { callFunction: functionCaller(backend, services.functions) })
   closers.push(() => jobs.stop())
   const mailboxFor = mailboxAudience(settings, database)
   const corsOrigins = settings.corsOrigins ?? usualOrigins(url, listener.port, project)
   listener.serve(createApplication({ backend, services, corsOrigins, mailboxFor }))
+  stripe?.start()
   return { url, backend, isMailboxOpen: mailboxFor !== 'nobody' }
+}
+
+/** On the loopback address: functions ask this server itself, whatever people call it by. */
+async function playAirtable(parts: {
+  readonly backend: Backend
+  readonly port: number
+  readonly settings: StartupSettings
+  readonly closers: Closers
+}): Promise<Service> {
+  const { backend, port, settings, closers } = parts
+  const origin = ownOrigin(settings, port)
+  const double = await openAirtableDouble({ ...backend, workdir: settings.workdir, origin })
+  const takeBack = lendSettings(double.settings, process.env)
+  closers.push(async () => takeBack())
+  return double.service
+}
+
+/** Test mode: as long as no account is named, the server is the bank. */
+async function playStripe(parts: {
+  readonly backend: Backend
+  readonly port: number
+  readonly settings: StartupSettings
+  readonly folder: string
+  readonly closers: Closers
+}): Promise<StripeDouble> {
+  const { backend, port, settings, folder, closers } = parts
+  const double = await openStripeDouble(backend, {
+    keys: path.join(folder, 'keys'),
+    localUrl: ownOrigin(settings, port),
+  })
+  closers.push(() => double.stop())
+  const takeBack = lendSettings(double.environment, process.env)
+  closers.push(async () => takeBack())
+  return double
+}
+
+/** How this machine reaches the server, whatever people call it by. */
+function ownOrigin({ host }: StartupSettings, port: number): string {
+  const own = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  return `http://${own.includes(':') ? `[${own}]` : own}:${port}`
+}
+
+/** Letters of functions land in the mailbox, unless the salon has a service that really sends them. */
+function letterSettings(
+  { keys, project }: Backend,
+  origin: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): Record<string, string> {
+  const mailbox = { MAIL_API_URL: `${origin}/mailbox`, MAIL_API_KEY: keys.secretKey }
+  return { SITE_URL: project.auth.siteUrl, ...(environment['MAIL_API_KEY'] ? {} : mailbox) }
+}
+
+/** As the database's own clock would ask: with the server's key, and without waiting for a network. */
+function functionCaller(
+  { keys, url, log }: Backend,
+  functions: Service,
+): (name: string) => Promise<void> {
+  return async (name) => {
+    const response = await functions.fetch(
+      new Request(`${url}/functions/v1/${name}`, {
+        method: 'POST',
+        headers: { apikey: keys.secretKey, authorization: `Bearer ${keys.secretKey}` },
+      }),
+    )
+    if (!response.ok) log.error(`The function ${name} answered ${response.status} to the clock.`)
+  }
 }
 
 async function openBackend(parts: {

@@ -19,6 +19,11 @@ begin
   if new.raw_user_meta_data ->> 'sign_up' ~ '^[0-9a-f]{64}$' then
     insert into private.sign_ups (ticket_hash, user_id) values (new.raw_user_meta_data ->> 'sign_up', new.id)
       on conflict do nothing;
+    -- Whoever closes the browser halfway is a customer too: once the ticket is over, the desk hears of them.
+    insert into private.errands (kind, reason, payload, next_at) values (
+      'customer-sync', 'customer-sync after sign-up ' || new.id, jsonb_build_object('userId', new.id),
+      now() + interval '31 minutes'
+    );
   end if;
   return new;
 end $$;

@@ -32,7 +32,7 @@ end $$;
 
 create function private.flag_in(args jsonb, field text) returns boolean
   language sql immutable set search_path = ''
-return jsonb_typeof(args -> field) = 'boolean' and (args ->> field)::boolean;
+return case jsonb_typeof(args -> field) when 'boolean' then (args ->> field)::boolean else false end;
 
 create function private.id_in(args jsonb, field text) returns uuid
   language plpgsql immutable set search_path = ''
@@ -107,6 +107,18 @@ create function private.fresh_token() returns text
   language sql volatile set search_path = ''
 return replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
 
+-- Four letters a day to one address and twenty for one family: nobody's mailbox is filled from here.
+create function private.count_letter(family uuid, address text) returns void
+  language plpgsql set search_path = ''
+as $$
+begin
+  if private.take_token('letters to an invited address', address, 4, interval '1 day') > 0
+    or private.take_token('letters for a family', family::text, 20, interval '1 day') > 0
+  then
+    perform private.reject('too-many-letters');
+  end if;
+end $$;
+
 -- The link goes out by mail and is known to nobody else: we keep what it hashes to.
 create function private.send_invitation(invitation uuid, token text, times int) returns void
   language sql set search_path = ''
@@ -164,11 +176,12 @@ begin
     private.fingerprint(token),
     clock_timestamp() + private.invitation_period()
   ) returning id into invitation;
+  perform private.count_letter(family, address);
   perform private.send_invitation(invitation, token, 1);
   return invitation;
 end $$;
 
--- A new link; the old one stops counting. Three letters a day to one address at most.
+-- A new link; the old one stops counting.
 create function private.resend_invitation(family uuid, invitation uuid) returns void
   language plpgsql set search_path = ''
 as $$
@@ -176,13 +189,14 @@ declare
   token text := private.fresh_token();
   known public.family_invitations;
 begin
+  -- In the order of every other step: first the family, then what belongs to it.
+  perform from public.families where id = family for update;
   select * into known from public.family_invitations
     where id = invitation and family_id = family and status = 'pending' for update;
   if not found then
     perform private.reject('invitation-gone');
-  elsif private.take_token('letters to an invited address', known.email, 3, interval '1 day') > 0 then
-    perform private.reject('too-many-letters');
   end if;
+  perform private.count_letter(family, known.email);
   update public.family_invitations set
     token_hash = private.fingerprint(token), times_sent = known.times_sent + 1,
     sent_at = clock_timestamp(), expires_at = clock_timestamp() + private.invitation_period()
@@ -204,6 +218,8 @@ begin
   if not found then
     perform private.reject('invitation-unknown');
   end if;
+  -- Somebody who says yes to two families at once is in the first one.
+  perform pg_advisory_xact_lock(hashtextextended('family of ' || me, 0));
   perform from public.families where id = invitation.family_id for update;
   select * into invitation from public.family_invitations where id = invitation.id for update;
 
@@ -274,6 +290,9 @@ begin
   if not found then
     perform private.reject('member-gone');
   end if;
+  -- Nobody decides any more about what they asked for.
+  update public.purchase_requests set state = 'withdrawn', decided_at = now()
+    where member_id = member and state = 'pending';
 end $$;
 
 create function private.allow_purchases(family uuid, args jsonb) returns void
@@ -289,6 +308,50 @@ begin
   end if;
 end $$;
 
+create function private.require_authorization(family uuid, args jsonb) returns void
+  language plpgsql set search_path = ''
+as $$
+begin
+  if jsonb_typeof(args -> 'enabled') is distinct from 'boolean' then
+    perform private.reject('invalid', '{"enabled": "missing"}');
+  end if;
+  update public.families set payment_authorization_enabled = private.flag_in(args, 'enabled') where id = family;
+end $$;
+
+-- Somebody may have said yes in the meantime, and is a member now.
+create function private.revoke_invitation(family uuid, invitation uuid) returns void
+  language plpgsql set search_path = ''
+as $$
+begin
+  update public.family_invitations set status = 'revoked'
+    where id = invitation and family_id = family and status = 'pending';
+  if not found then
+    perform private.reject('invitation-gone');
+  end if;
+end $$;
+
+create function private.perform_holder_action(family uuid, kind text, args jsonb) returns void
+  language plpgsql set search_path = ''
+as $$
+begin
+  case kind
+    when 'family.rename' then
+      update public.families set name = private.family_name_in(args) where id = family;
+    when 'family.authorization' then
+      perform private.require_authorization(family, args);
+    when 'family.invite' then
+      perform private.invite_family_member(family, args);
+    when 'family.resend' then
+      perform private.resend_invitation(family, private.id_in(args, 'invitationId'));
+    when 'family.revoke' then
+      perform private.revoke_invitation(family, private.id_in(args, 'invitationId'));
+    when 'family.remove' then
+      perform private.remove_member(family, private.id_in(args, 'memberId'));
+    when 'family.purchases' then
+      perform private.allow_purchases(family, args);
+  end case;
+end $$;
+
 create function private.perform_family_action(kind text, args jsonb) returns void
   language plpgsql set search_path = ''
 as $$
@@ -301,22 +364,11 @@ begin
     perform private.remove_member(private.my_family(), (
       select id from public.family_members where user_id = (select auth.uid()) and status = 'active'
     ));
-  elsif kind = 'family.rename' then
-    update public.families set name = private.family_name_in(args) where id = private.family_of_holder();
-  elsif kind = 'family.authorization' then
-    update public.families set payment_authorization_enabled = private.flag_in(args, 'enabled')
-      where id = private.family_of_holder();
-  elsif kind = 'family.invite' then
-    perform private.invite_family_member(private.family_of_holder(), args);
-  elsif kind = 'family.resend' then
-    perform private.resend_invitation(private.family_of_holder(), private.id_in(args, 'invitationId'));
-  elsif kind = 'family.revoke' then
-    update public.family_invitations set status = 'revoked'
-      where id = private.id_in(args, 'invitationId') and family_id = private.family_of_holder() and status = 'pending';
-  elsif kind = 'family.remove' then
-    perform private.remove_member(private.family_of_holder(), private.id_in(args, 'memberId'));
-  elsif kind = 'family.purchases' then
-    perform private.allow_purchases(private.family_of_holder(), args);
+  elsif kind in (
+    'family.rename', 'family.authorization', 'family.invite', 'family.resend', 'family.revoke',
+    'family.remove', 'family.purchases'
+  ) then
+    perform private.perform_holder_action(private.family_of_holder(), kind, args);
   else
     perform private.refuse(400, 'action-unknown', 'This server does not know this kind of action yet.');
   end if;

@@ -13,6 +13,8 @@ create table public.purchase_requests (
   expires_at timestamptz not null default now() + interval '24 hours',
   decided_at timestamptz,
   decided_by uuid references auth.users (id) on delete set null,
+  -- From here on money may be moving, and it cannot be withdrawn any more.
+  charge_began_at timestamptz,
   completed_at timestamptz
 );
 create index purchase_requests_of_a_family on public.purchase_requests (family_id, requested_at desc);
@@ -80,6 +82,8 @@ begin
   if found then
     if known.member_id <> member.id or known.amount_cents <> authorize_purchase.amount_cents then
       perform private.reject('key_reuse');
+    elsif known.state in ('pending', 'approved') and known.expires_at <= clock_timestamp() then
+      return 'expired';
     end if;
     return known.state;
   end if;
@@ -133,7 +137,7 @@ create function private.withdraw_purchase(request uuid) returns void
 as $$
 begin
   update public.purchase_requests set state = 'withdrawn', decided_at = now()
-    where id = request and state in ('pending', 'approved') and member_id in (
+    where id = request and state in ('pending', 'approved') and charge_began_at is null and member_id in (
       select id from public.family_members where user_id = (select auth.uid())
     );
   if not found then
@@ -152,7 +156,7 @@ begin
   elsif kind = 'purchase.withdraw' then
     perform private.withdraw_purchase(private.id_in(args, 'requestId'));
   elsif kind = 'purchase.request' then
-    if coalesce(args ->> 'amountCents', '') !~ '^[1-9][0-9]{0,8}$'
+    if coalesce(args ->> 'amountCents', '') !~ '^([1-9][0-9]{0,7}|100000000)$'
       or private.text_in(args, 'what') not in ('gift-card', 'booking', 'product')
       or char_length(btrim(private.text_in(args, 'description'))) not between 1 and 200
     then
@@ -174,9 +178,16 @@ create function private.authorize_purchase_of(
   language plpgsql security definer set search_path = ''
 as $$
 declare
+  answer text;
   refusal text;
 begin
-  return jsonb_build_object('state', private.authorize_purchase(person, request, amount_cents, kind, description));
+  answer := private.authorize_purchase(person, request, amount_cents, kind, description);
+  -- Its room under the limit is kept for as long as a charge may take.
+  update public.purchase_requests set
+    charge_began_at = coalesce(charge_began_at, clock_timestamp()),
+    expires_at = greatest(expires_at, clock_timestamp() + interval '1 hour')
+    where id = request and answer = 'approved';
+  return jsonb_build_object('state', answer);
 exception when sqlstate 'JR422' then
   get stacked diagnostics refusal = pg_exception_detail;
   return jsonb_build_object('state', 'refused', 'code', refusal);
@@ -186,10 +197,23 @@ create function private.complete_purchase(request uuid) returns boolean
   language plpgsql security definer set search_path = ''
 as $$
 begin
+  -- A charge that took very long has happened all the same.
   update public.purchase_requests set state = 'completed', completed_at = now()
-    where id = request and state = 'approved';
+    where id = request and (state = 'approved' or state = 'expired' and charge_began_at is not null);
   return found;
 end $$;
+
+-- What each member has spent, by their ids: the holder hears of everybody, a member of themselves.
+create function public.family_spending() returns jsonb
+  language sql stable security invoker set search_path = ''
+return (
+  select coalesce(jsonb_object_agg(member.id, private.spent_this_month(member.id)), '{}')
+  from public.family_members as member
+  join public.families on families.id = member.family_id
+  where member.family_id = (select private.my_family()) and member.status = 'active'
+    and (select auth.uid()) in (member.user_id, families.main_account_holder_id)
+);
+grant execute on function private.spent_this_month(uuid), public.family_spending() to authenticated;
 
 create function public.authorize_purchase_of(person uuid, request uuid, amount_cents int, kind text, description text)
   returns jsonb language sql security invoker set search_path = ''

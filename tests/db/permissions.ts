@@ -33,6 +33,9 @@ export const MATRIX: readonly Probe[] = probes(`
   update profiles set id = ':neighbour' where id = ':me'                   | no   | no     | no   | no    | no   | no    | no    | no
   update profiles set created_at = now() where id = ':me'                  | no   | no     | no   | no    | no   | no    | no    | no
   delete from profiles where id = ':me'                                    | no   | no     | no   | no    | no   | no    | no    | no
+  update profiles set personas = '{employee}' where id = ':me'             | no   | no     | no   | no    | no   | no    | no    | no
+  update profiles set active_persona = 'client' where id = ':me'           | no   | no     | no   | no    | no   | no    | no    | no
+  update profiles set adopted_at = now() where id = ':me'                  | no   | no     | no   | no    | no   | no    | no    | no
 
   update profiles set photo_path = ':me/photo.jpg' where id = ':me'        | no   | 1      | 1    | 1     | 1    | 1     | 1     | 0
   update profiles set photo_path = ':neighbour/photo.jpg' where id = ':me' | no   | 23514  | 23514 | 23514 | 23514 | 23514 | 23514 | 0
@@ -158,6 +161,11 @@ export const MATRIX: readonly Probe[] = probes(`
   select grant_role(':neighbour', 'employee')                              | no   | PT403  | PT403 | PT403 | PT403 | 1    | 1     | no
   select grant_first_owner('client@example.com')                           | no   | no     | no   | no    | no   | no    | no    | 1
   select is_development_database()                                         | no   | no     | no   | no    | no   | no    | no    | 1
+  select switch_persona('client')                                          | no   | 1      | 1    | 1     | 1    | 1     | 1     | no
+  select switch_persona('employee')                                        | no   | PT403  | PT403 | PT403 | PT403 | PT403 | PT403 | no
+  select adopt_table_person(':neighbour', true, true, 'receptionist')      | no   | no     | no   | no    | no   | no    | no    | 1
+  select private.switch_persona('client')                                  | no   | no     | no   | no    | no   | no    | no    | no
+  select private.adopt_table_person(':neighbour', true, true, 'admin')     | no   | no     | no   | no    | no   | no    | no    | no
   select private.grant_role(':neighbour', 'employee')                      | no   | no     | no   | no    | no   | no    | no    | no
   select private.grant_first_owner('client@example.com')                   | no   | no     | no   | no    | no   | no    | no    | no
   select private.custom_access_token('{}')                                 | no   | no     | no   | no    | no   | no    | no    | no
@@ -190,6 +198,18 @@ export const MATRIX: readonly Probe[] = probes(`
   select look_at_invitation('x')                                         | 1 | 1 | 1 | 1 | 1 | 1 | 1 | no
   select calculate_family_subscription_cost('00000000-0000-4000-8000-000000000201', 'silver') | no | 1 | 1 | 1 | 1 | 1 | 1 | no
   select my_figures()                                                    | no | 1 | 1 | 1 | 1 | 1 | 1 | no
+  select my_requests()                                                   | no | 1 | 1 | 1 | 1 | 1 | 1 | no
+  select my_sessions()                                                   | no | 1 | 1 | 1 | 1 | 1 | 1 | no
+  select end_my_session(':neighbour')                                    | no | PT404 | PT404 | PT404 | PT404 | PT404 | PT404 | no
+  select my_data()                                                       | no | 1 | 1 | 1 | 1 | 1 | 1 | no
+  select account_to_close(':neighbour')                                  | no | no | no | no | no | no | no | 1
+  select close_account(':neighbour')                                     | no | no | no | no | no | no | no | PT409
+  select private.my_requests()                                           | no | no | no | no | no | no | no | no
+  select private.my_sessions()                                           | no | no | no | no | no | no | no | no
+  select private.end_my_session(':me')                                   | no | no | no | no | no | no | no | no
+  select private.my_data()                                               | no | no | no | no | no | no | no | no
+  select private.account_to_close(':me')                                 | no | no | no | no | no | no | no | no
+  select private.close_account(':me')                                    | no | no | no | no | no | no | no | no
   select private.call_function('x')                                      | no | no | no | no | no | no | no | no
   select private.send_on_errand('letter', 'x', '{}')                     | no | no | no | no | no | no | no | no
   select private.create_family(':me', 'Mine')                            | no | no | no | no | no | no | no | no

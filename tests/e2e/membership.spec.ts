@@ -32,7 +32,7 @@ test('every plan says what it costs, what it holds and how to leave it', async (
 
 test('no button of a plan is dead: it calls, asks or books', async ({ visitor, page }) => {
   await visitor.opens('/membership')
-  await expect(page.getByRole('link', { name: 'Call to join Gold' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Join Gold' })).toHaveAttribute(
     'href',
     'tel:+18285550142',
   )
@@ -75,7 +75,7 @@ connected(
     await visitor.opens('/membership')
     await expect(cards(page)).toHaveCount(3)
     await visitor.sees('could not be loaded here')
-    await expect(page.getByRole('link', { name: 'Call to join Silver' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Join Silver' })).toBeVisible()
   },
 )
 

@@ -1,5 +1,7 @@
+import { Problem } from '#domain/errors.ts'
 import { backendFetch } from '#platform/backend-fetch.ts'
 import { openBackend } from '#platform/backend.ts'
+import { callFunction } from '#platform/function-call.ts'
 import { callPublicRoutine } from '#platform/public-call.ts'
 import { readPublicRows } from '#platform/public-rows.ts'
 import { readConfig, type Config } from '#platform/config.ts'
@@ -17,6 +19,8 @@ export interface FakePlatform extends Platform {
     announceVersion(version: AppVersion): void
     readonly leftFor: readonly string[]
     readonly reports: readonly string[]
+    /** Files that the person was handed, by their names. */
+    readonly saved: ReadonlyMap<string, Blob | string>
   }
 }
 
@@ -44,6 +48,7 @@ export function fakePlatform(wishes: Wishes = {}): FakePlatform {
   const versionListeners = new Set<() => void>()
   const leftFor: string[] = []
   const reports: string[] = []
+  const saved = new Map<string, Blob | string>()
   let hasNetwork = true
   let version: AppVersion = 'current'
 
@@ -60,7 +65,7 @@ export function fakePlatform(wishes: Wishes = {}): FakePlatform {
   return {
     config,
     clock,
-    ids: { fresh: () => freshId() },
+    ids: { fresh: () => freshId(), secret: () => freshId().replaceAll('-', '').padStart(64, 'a') },
     network: {
       seemsUp: () => hasNetwork,
       broughtThisPage: () => wishes.isFromDevice !== true,
@@ -97,6 +102,17 @@ export function fakePlatform(wishes: Wishes = {}): FakePlatform {
         routine,
         args,
       ),
+    callFunction: (call, onOutcome) =>
+      callFunction(
+        {
+          url: config.backendUrl,
+          publishableKey: config.publishableKey,
+          fetch: backendFetch({ fetch: fetchFromServer, onOutcome }),
+        },
+        call,
+      ),
+    payments: null,
+    makeAgreement: async () => new Blob(['%PDF-1.7'], { type: 'application/pdf' }),
     printedRows: () => wishes.printedRows ?? null,
     storedDatabases: async () => null,
     tabs: wishes.tabs ?? openTabs()(),
@@ -115,7 +131,14 @@ export function fakePlatform(wishes: Wishes = {}): FakePlatform {
     leaveFor: (path) => leftFor.push(path),
     keepStorage: async () => undefined,
     device: () => 'phone',
+    origin: () => ORIGIN,
+    camera: { open: () => Promise.reject(new Problem('camera-missing')) },
+    photos: { open: () => Promise.reject(new Problem('photo-broken')) },
     copyText: async () => true,
+    downloads: {
+      save: (file, name) => void saved.set(name, file),
+      fetch: (address, name) => void saved.set(name, address),
+    },
     share: async () => 'copied',
     report: (what) => reports.push(what),
     world: {
@@ -128,6 +151,7 @@ export function fakePlatform(wishes: Wishes = {}): FakePlatform {
       },
       leftFor,
       reports,
+      saved,
     },
   }
 }

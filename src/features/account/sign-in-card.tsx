@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { wordsFor } from '#domain/errors.ts'
-import { DESTINATIONS } from '#domain/site-pages.ts'
 import { useAppData, useIsConnected, useSession } from '#data/app-data-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -13,8 +12,12 @@ import type { FormEvent } from 'react'
 import type { Toast } from '#ui/toast.ts'
 import './sign-in-card.css'
 
+interface Props {
+  readonly onForgot: () => void
+}
+
 /** What comes after signing in is the route's to decide: it sees the session change. */
-export function SignInCard() {
+export function SignInCard({ onForgot }: Props) {
   const form = useSignIn()
   const session = useSession()
   const isConnected = useIsConnected()
@@ -47,9 +50,17 @@ export function SignInCard() {
       <Button kind="primary" type="submit" wide busy={form.isSubmitting}>
         {WORDS.signIn}
       </Button>
-      <p>
-        {WORDS.noAccount} <Link to={DESTINATIONS.membership.to}>{WORDS.signUp}</Link>
-      </p>
+      <div className="sign-in-card-ways">
+        <p>
+          {WORDS.noAccount}{' '}
+          <Link to="/auth" search={(search) => ({ ...search, tab: 'signup' })}>
+            {WORDS.signUp}
+          </Link>
+        </p>
+        <Button kind="quiet" onClick={onForgot}>
+          {WORDS.forgot}
+        </Button>
+      </div>
     </form>
   )
 }

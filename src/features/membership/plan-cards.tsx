@@ -1,7 +1,6 @@
 import { shortDollars } from '#domain/money.ts'
 import { PLANS } from '#domain/plans.ts'
-import { SALON_PHONE_LINK } from '#domain/salon.ts'
-import { LinkButton, OutsideLinkButton } from '#ui/link-button.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { WORDS } from './words.ts'
 import type { Plan } from '#domain/plans.ts'
 import './plan-cards.css'
@@ -35,7 +34,7 @@ function PlanCard({ plan }: { readonly plan: Plan }) {
       </ul>
       {isPaid && <p className="plan-card-family tabular">{WORDS.familyPrice(plan)}</p>}
       <div className="plan-card-end">
-        {isPaid ? <JoinLink plan={plan} /> : <LinkButton to="/booking">{WORDS.book}</LinkButton>}
+        <JoinLink plan={plan} />
         <p className="plan-card-charge">{isPaid ? WORDS.charge(plan) : WORDS.noCharge}</p>
       </div>
     </article>
@@ -43,9 +42,10 @@ function PlanCard({ plan }: { readonly plan: Plan }) {
 }
 
 function JoinLink({ plan }: { readonly plan: Plan }) {
+  const isPaid = plan.priceCents > 0
   return (
-    <OutsideLinkButton href={SALON_PHONE_LINK}>
-      {WORDS.join} <span className="visually-hidden">{plan.name}</span>
-    </OutsideLinkButton>
+    <LinkButton to="/auth" search={{ tab: 'signup', plan: plan.id }}>
+      {isPaid ? WORDS.join : WORDS.joinFree} <span className="visually-hidden">{plan.name}</span>
+    </LinkButton>
   )
 }

@@ -7,7 +7,7 @@ import type { Question } from '#ui/questions.tsx'
 
 export const WORDS = {
   title: 'Membership',
-  lead: 'Pay a little each month and less for every visit. No setup fees, no minimum term, and one call is enough to join or to leave.',
+  lead: 'Pay a little each month and less for every visit. No setup fees, no minimum term; you join in a few minutes here, and leave as easily.',
   description: `Free, Silver and Gold: what each plan of ${SALON.name} costs a month, what it takes off every visit, and how a family shares one.`,
   plansTitle: 'Three plans',
   perMonth: 'a month',
@@ -17,16 +17,16 @@ export const WORDS = {
   noCharge: 'Every client is on it from the first visit. There is nothing to renew or to cancel.',
   familyPrice: (plan: Plan) =>
     `Family: ${shortDollars(plan.memberPriceCents)} more a month for each person, up to ${MAX_FAMILY_MEMBERS}`,
-  join: 'Call to join',
-  book: 'Book Appointment',
-  joinTitle: 'Joining takes one call',
-  joinWords: `Tell us which plan and for whom. You hear the price and the terms once more before you say yes. The desk answers ${SALON.hours[0].days}, ${SALON.hours[0].open.from} to ${SALON.hours[0].open.until}.`,
+  join: 'Join',
+  joinFree: 'Create a free account',
+  joinTitle: 'Rather talk to somebody first?',
+  joinWords: `Tell us which plan and for whom, and we set it up with you. The desk answers ${SALON.hours[0].days}, ${SALON.hours[0].open.from} to ${SALON.hours[0].open.until}.`,
   ask: 'Ask about membership',
   terms: 'Read the full terms',
   offline:
-    'Joining online needs a connection, and you are offline. These are our plans; a call works all the same.',
+    'Joining online needs a connection, and you are offline. These are our plans; what you fill in meanwhile stays on this device.',
   failed:
-    'The payment provider’s own table of plans could not be loaded here. These are our plans; you can join by phone.',
+    'The payment provider’s own table of plans could not be loaded here. These are our plans; you can join here just as well.',
   benefits: [
     {
       title: 'Save Money',

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
+import { TERMS_CONTACT, TERMS_SECTIONS } from '#domain/terms-sections.ts'
 import { PageOpening } from '#ui/page-opening.tsx'
 import { AtAGlance } from './at-a-glance.tsx'
-import { TERMS_SECTIONS } from './terms-sections.ts'
 import { TermsText } from './terms-text.tsx'
 import { WORDS } from './words.ts'
 import './terms-screen.css'
 import './terms-print.css'
 
-const CONTENTS = [...TERMS_SECTIONS, { id: 'contact-us', title: WORDS.contactTitle }]
+const CONTENTS = [...TERMS_SECTIONS, TERMS_CONTACT]
 
 export function TermsScreen() {
   return (

@@ -5,7 +5,7 @@ import {
   SALON_PHONE_LINK,
   TERMS_CHANGED_ON,
 } from '#domain/salon.ts'
-import { TERMS_SECTIONS } from './terms-sections.ts'
+import { TERMS_CONTACT, TERMS_SECTIONS } from '#domain/terms-sections.ts'
 import { WORDS } from './words.ts'
 import type { ReactNode } from 'react'
 import './terms-text.css'
@@ -33,8 +33,8 @@ export function TermsText({ level = 2 }: Props) {
           )}
         </Section>
       ))}
-      <Section id="contact-us" title={WORDS.contactTitle} level={level}>
-        <p>{WORDS.contact}</p>
+      <Section id={TERMS_CONTACT.id} title={TERMS_CONTACT.title} level={level}>
+        <p>{TERMS_CONTACT.words}</p>
         <address>
           {[SALON.name, ...SALON_ADDRESS_LINES].map((line) => (
             <span key={line}>{line}</span>

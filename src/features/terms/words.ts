@@ -10,8 +10,6 @@ export const WORDS = {
   updatedOn: longDate(TERMS_CHANGED_ON),
   glance: 'At a glance',
   contents: 'Contents',
-  contactTitle: 'Contact',
-  contact: 'Questions about these terms, and anything you want to tell us because of them:',
 } as const
 
 interface Glance {

@@ -1,35 +1,26 @@
-import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { landingFor } from '#domain/roles.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { isPlanId } from '#domain/sign-up.ts'
 import { pageAfterSignIn } from '#domain/sign-in.ts'
-import { SignInCard } from '#features/account/sign-in-card.tsx'
-import { WaitingScreen } from '#features/account/waiting-screen.tsx'
-import { WORDS } from '#features/account/words.ts'
+import { AuthPage } from '#app/auth-page.tsx'
 import { pageHead } from '#app/page-head.ts'
-import { useAppData, useSession } from '#data/app-data-context.tsx'
+import type { PlanId } from '#domain/plans.ts'
 
 interface Search {
   readonly next?: string | undefined
+  readonly tab?: 'signup' | undefined
+  readonly plan?: PlanId | undefined
 }
 
 export const Route = createFileRoute('/_site/auth')({
   // Said to be absent rather than left out: the router keeps what a validator does not mention.
-  validateSearch: ({ next }: Record<string, unknown>): Search => ({
+  validateSearch: ({ next, tab, plan }: Record<string, unknown>): Search => ({
     next: pageAfterSignIn(next) ?? undefined,
+    tab: tab === 'signup' || isPlanId(plan) ? 'signup' : undefined,
+    plan: isPlanId(plan) ? plan : undefined,
   }),
   head: () => pageHead({ title: 'Log in' }),
-  component: AuthPage,
+  component: () => {
+    const { next = null, tab = 'login', plan = null } = Route.useSearch()
+    return <AuthPage tab={tab} plan={plan} next={next} />
+  },
 })
-
-/** Signing in here, in another tab or long ago is all the same: who is signed in moves on. */
-function AuthPage() {
-  const { next } = Route.useSearch()
-  const { config } = useAppData().platform
-  const session = useSession()
-  const { history } = useRouter()
-  useEffect(() => {
-    if (session.status === 'signed-in') history.replace(next ?? landingFor(session.person, config))
-  }, [session, next, history, config])
-  const isKnown = session.status === 'signed-out' || session.status === 'locked'
-  return isKnown ? <SignInCard /> : <WaitingScreen words={WORDS.loading} />
-}

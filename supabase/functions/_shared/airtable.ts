@@ -75,8 +75,9 @@ export function openAirtable(
   /** What a listing asks for may name a person, so it travels in the body and not in the address. */
   async function pages(table: string, listing: Listing): Promise<readonly AirtableRecord[]> {
     const records: AirtableRecord[] = []
-    for (let offset: string | undefined; ;) {
-      const body = { ...listing, ...(offset === undefined ? {} : { offset }) }
+    let offset: string | undefined
+    do {
+      const body = { ...listing, ...(offset !== undefined && { offset }) }
       const page = await ask(`${at(table)}/listRecords`, {
         method: 'POST',
         body,
@@ -84,8 +85,8 @@ export function openAirtable(
       })
       records.push(...recordsIn(page))
       offset = offsetIn(page)
-      if (offset === undefined) return records
-    }
+    } while (offset !== undefined)
+    return records
   }
 
   async function writeMany(

@@ -20,7 +20,7 @@ export async function pricesOf(stripe: Stripe, plan: Plan): Promise<PlanPrices> 
     active: true,
     limit: 10,
   })
-  const priceOf = async (lookupKey: string, cents: number, name: string) => {
+  const priceOf = (lookupKey: string, cents: number, name: string): string | Promise<string> => {
     const price = known.data.find(({ lookup_key }) => lookup_key === lookupKey)
     if (price === undefined) return makePrice(stripe, { lookupKey, cents, name })
     if (price.unit_amount !== cents || price.recurring?.interval !== 'month')
@@ -44,13 +44,14 @@ interface WantedPrice {
 }
 
 async function makePrice(stripe: Stripe, { lookupKey, cents, name }: WantedPrice): Promise<string> {
+  const product = await stripe.products.create({ name }, { idempotencyKey: `product:${lookupKey}` })
   const price = await stripe.prices.create(
     {
+      product: product.id,
       currency: 'usd',
       unit_amount: cents,
       recurring: { interval: 'month' },
       lookup_key: lookupKey,
-      product_data: { name },
     },
     { idempotencyKey: `price:${lookupKey}:${cents}` },
   )

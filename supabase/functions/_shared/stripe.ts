@@ -41,7 +41,7 @@ function placeOf(apiUrl: string) {
 export function asPaymentRefusal(cause: unknown): unknown {
   if (!(cause instanceof Stripe.errors.StripeError)) return cause
   if (cause instanceof Stripe.errors.StripeCardError)
-    return new Refusal(402, 'card-declined', { decline_code: cause.decline_code ?? cause.code })
+    return new Refusal(402, 'card-declined', { decline_code: cause.decline_code })
   if (isOutOfReach(cause)) return new Refusal(502, 'payment-provider-unreachable')
   return new Error(`The payment provider refused: ${cause.code ?? cause.type}.`, { cause })
 }

@@ -20,3 +20,9 @@ function householdOf(address: string): string {
     .map((part) => part.replace(/^0+(?=.)/, ''))
     .join(':')
 }
+
+/** What a function asks of the auth server is counted by the person it is for, not by this server. */
+export function forwardedFor(network: string): Readonly<Record<string, string>> {
+  if (network === '') return {}
+  return { 'sb-forwarded-for': network.includes(':') ? `${network}::` : network }
+}

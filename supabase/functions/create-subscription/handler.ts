@@ -18,8 +18,8 @@ export const createSubscription = endpoint({
     return isFree ? null : paidPlan(textIn(body, 'membershipPlan'))
   },
   mayUse: hasAccount,
-  run: async (plan, world, caller) => {
-    if (plan === null) return { kind: 'none' }
-    return paying(() => startSubscription(plan, idOf(caller), world))
-  },
+  run: (plan, world, caller) =>
+    plan === null
+      ? Promise.resolve({ kind: 'none' })
+      : paying(() => startSubscription(plan, idOf(caller), world)),
 })

@@ -39,7 +39,10 @@ export const customerSync = endpoint({
         }),
       )
     try {
-      await syncCustomer(await customerRecord(admin, userId), openAirtable(airtable, 'write', world))
+      await syncCustomer(
+        await customerRecord(admin, userId),
+        openAirtable(airtable, 'write', world),
+      )
       await settle('done', null)
       return { synced: true }
     } catch (cause) {

@@ -9,7 +9,7 @@ import type { Letter } from '#functions/_shared/mail.ts'
 import type { World } from '#functions/_shared/world.ts'
 
 /** Null when what it would say is no longer so. */
-export async function letterFor(
+export function letterFor(
   payload: Fields,
   admin: SupabaseClient,
   world: World,

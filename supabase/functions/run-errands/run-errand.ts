@@ -6,14 +6,15 @@ import { customerRecord } from '#functions/_shared/customer-record.ts'
 import { type Fields, textIn } from '#functions/_shared/json-body.ts'
 import { sendMail } from '#functions/_shared/mail.ts'
 import { Refusal } from '#functions/_shared/refusal.ts'
-import { isGone, stripeOf } from '#functions/_shared/stripe.ts'
 import type { World } from '#functions/_shared/world.ts'
 import { billSeats } from './bill-seats.ts'
+import { forgetCustomer } from './forget-customer.ts'
 import { letterFor } from './letters.ts'
+import { removeFiles } from './remove-files.ts'
 
 export interface Errand {
   readonly id: string
-  readonly kind: 'letter' | 'customer-sync' | 'family-seats' | 'forget-customer'
+  readonly kind: 'letter' | 'customer-sync' | 'family-seats' | 'forget-customer' | 'remove-files'
   readonly payload: Fields
   readonly attempts: number
 }
@@ -65,21 +66,17 @@ async function carryOut(errand: Errand, admin: SupabaseClient, world: World): Pr
     case 'customer-sync': {
       const { airtable } = world.environment
       if (airtable === null) return
-      await syncCustomer(await customerRecord(admin, userId), openAirtable(airtable, 'write', world))
+      await syncCustomer(
+        await customerRecord(admin, userId),
+        openAirtable(airtable, 'write', world),
+      )
       return
     }
     case 'family-seats':
       return billSeats(userId, admin, world)
     case 'forget-customer':
-      return forgetCustomer(textIn(payload, 'customerId'), world)
-  }
-}
-
-/** The provider keeps what the law makes it keep; the person's name and card go. */
-async function forgetCustomer(customerId: string, world: World): Promise<void> {
-  try {
-    await stripeOf(world)?.customers.del(customerId)
-  } catch (cause) {
-    if (!isGone(cause)) throw cause
+      return forgetCustomer(payload, world)
+    case 'remove-files':
+      return removeFiles(payload, admin)
   }
 }

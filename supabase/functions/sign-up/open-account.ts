@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { ask, countAgainst } from '#functions/_shared/ask.ts'
 import { Refusal } from '#functions/_shared/refusal.ts'
+import { forwardedFor } from '#functions/_shared/visitor-network.ts'
 import { adminClient, type World } from '#functions/_shared/world.ts'
 import type { NewAccount } from './new-account.ts'
 
@@ -109,12 +110,6 @@ async function create({ account, ticketHash, network }: SignUp, world: World): P
   if (error) throw asRefusal(error)
   // Where addresses must be confirmed, a known one is answered with a user who is nobody.
   if (data.user?.identities?.length === 0) throw new Refusal(409, 'already-registered')
-}
-
-/** All sign-ups come from this server; the auth server counts them by the person they are for. */
-function forwardedFor(network: string): Readonly<Record<string, string>> {
-  if (network === '') return {}
-  return { 'sb-forwarded-for': network.includes(':') ? `${network}::` : network }
 }
 
 interface AuthFailure {

@@ -10,48 +10,56 @@ import {
 /** Done, or nobody where it is about a customer we do not know. */
 type Outcome = 'done' | 'nobody'
 
+interface Tools {
+  readonly stripe: Stripe
+  readonly admin: SupabaseClient
+}
+
+type Follow = (subject: never, tools: Tools) => Promise<Outcome>
+
 /** A message only says what to ask about: the provider is asked anew, so neither order nor age matters. */
-export async function carryOut(
+export function carryOut(
   event: Stripe.Event,
   stripe: Stripe,
   admin: SupabaseClient,
 ): Promise<Outcome> {
-  switch (event.type) {
-    case 'customer.subscription.created':
-    case 'customer.subscription.updated':
-    case 'customer.subscription.deleted':
-    case 'customer.subscription.paused':
-    case 'customer.subscription.resumed':
-    case 'customer.subscription.pending_update_applied':
-    case 'customer.subscription.pending_update_expired':
-      return outcomeOf(await recordSubscription(stripe, admin, event.data.object.id))
-    case 'invoice.paid':
-    case 'invoice.payment_failed':
-    case 'invoice.payment_action_required':
-    case 'invoice.finalized':
-    case 'invoice.finalization_failed':
-    case 'invoice.voided':
-    case 'invoice.marked_uncollectible':
-      return followInvoice(event.data.object, stripe, admin)
-    case 'setup_intent.succeeded':
-      return useCard(event.data.object, stripe, admin)
-    case 'charge.refunded':
-      return followRefund(event.data.object, stripe, admin)
-    default:
-      return 'done'
-  }
+  const follow = Object.hasOwn(FOLLOW, event.type) ? FOLLOW[event.type] : undefined
+  // Whatever else the provider tells is heard, and needs nothing.
+  if (follow === undefined) return Promise.resolve('done')
+  return follow(event.data.object as never, { stripe, admin })
+}
+
+const FOLLOW: Readonly<Record<string, Follow>> = {
+  'customer.subscription.created': followSubscription,
+  'customer.subscription.updated': followSubscription,
+  'customer.subscription.deleted': followSubscription,
+  'customer.subscription.paused': followSubscription,
+  'customer.subscription.resumed': followSubscription,
+  'customer.subscription.pending_update_applied': followSubscription,
+  'customer.subscription.pending_update_expired': followSubscription,
+  'invoice.paid': followInvoice,
+  'invoice.payment_failed': followInvoice,
+  'invoice.payment_action_required': followInvoice,
+  'invoice.finalized': followInvoice,
+  'invoice.finalization_failed': followInvoice,
+  'invoice.voided': followInvoice,
+  'invoice.marked_uncollectible': followInvoice,
+  'setup_intent.succeeded': useCard,
+  'charge.refunded': followRefund,
+}
+
+async function followSubscription(
+  { id }: Stripe.Subscription,
+  { stripe, admin }: Tools,
+): Promise<Outcome> {
+  return outcomeOf(await recordSubscription(stripe, admin, id))
 }
 
 function outcomeOf(recorded: string): Outcome {
   return recorded === 'nobody' ? 'nobody' : 'done'
 }
 
-async function followInvoice(
-  invoice: Stripe.Invoice,
-  stripe: Stripe,
-  admin: SupabaseClient,
-): Promise<Outcome> {
-  if (invoice.id === undefined) return 'done'
+async function followInvoice(invoice: Stripe.Invoice, { stripe, admin }: Tools): Promise<Outcome> {
   const recorded = await recordInvoice(stripe, admin, invoice.id)
   const subscription = subscriptionOf(invoice)
   if (subscription !== null) await recordSubscription(stripe, admin, subscription)
@@ -61,8 +69,7 @@ async function followInvoice(
 /** A new card is for what comes, and for a bill that the old one left open. */
 async function useCard(
   { customer, payment_method: method }: Stripe.SetupIntent,
-  stripe: Stripe,
-  admin: SupabaseClient,
+  { stripe, admin }: Tools,
 ): Promise<Outcome> {
   if (customer === null || method === null) return 'done'
   const [customerId, methodId] = [idOf(customer), idOf(method)]
@@ -93,8 +100,7 @@ async function payAgain(stripe: Stripe, invoiceId: string): Promise<void> {
 
 async function followRefund(
   { customer }: Stripe.Charge,
-  stripe: Stripe,
-  admin: SupabaseClient,
+  { stripe, admin }: Tools,
 ): Promise<Outcome> {
   if (customer === null) return 'done'
   const { data } = await stripe.invoices.list({
@@ -103,7 +109,6 @@ async function followRefund(
     limit: 20,
   })
   let outcome: Outcome = 'done'
-  for (const { id } of data)
-    if (id !== undefined) outcome = outcomeOf(await recordInvoice(stripe, admin, id))
+  for (const { id } of data) outcome = outcomeOf(await recordInvoice(stripe, admin, id))
   return outcome
 }

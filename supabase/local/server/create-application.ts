@@ -1,6 +1,7 @@
 import { createCors } from '#local/cors.ts'
 import type { Backend, Service } from '#local/service.ts'
 import { FORM_OVERHEAD_BYTES } from '#local/storage/upload-object.ts'
+import type { StripeDouble } from '#local/stripe/stripe-double.ts'
 import type { Application } from './http-listener.ts'
 import type { BodyRule } from './request-body.ts'
 import type { Visitor } from './visitor.ts'
@@ -11,6 +12,10 @@ export interface Services {
   readonly storage: Service
   readonly functions: Service
   readonly mailbox: Service
+  /** Airtable as this server plays it, for itself and this machine; null when it does not. */
+  readonly airtable: Service | null
+  /** Stripe as this server plays it, when there is no real account to ask. */
+  readonly stripe: Pick<StripeDouble, 'here' | 'elsewhere'> | null
   /** A built single-page app, when one is served from the same address. */
   readonly site: Service | null
 }
@@ -54,6 +59,14 @@ export function createApplication(options: ApplicationOptions): Application {
       return maySeeMailbox(options.mailboxFor, visitor, request, backend)
         ? answer(services.mailbox, request, backend)
         : notFound()
+    if (services.stripe !== null && isOfStripe(path)) {
+      const { here, elsewhere } = services.stripe
+      return respondAsApi(isFromThisMachine(visitor, request, backend) ? here : elsewhere, request)
+    }
+    if (services.airtable !== null && isOfAirtable(path))
+      return isFromThisMachine(visitor, request, backend)
+        ? answer(services.airtable, request, backend)
+        : notFound()
     return services.site === null ? notFound() : answer(services.site, request, backend)
   }
 
@@ -63,7 +76,7 @@ export function createApplication(options: ApplicationOptions): Application {
       // As the services will see it: dots in an address must not borrow another service's limit.
       const path = URL.parse(`${backend.url}${address}`)?.pathname ?? ''
       if (path.startsWith('/storage/v1/')) return upload
-      return path.startsWith('/functions/v1/') ? FUNCTION : SMALL
+      return path.startsWith('/functions/v1/') || isOfAirtable(path) ? FUNCTION : SMALL
     },
     respond: async (request, visitor) => {
       const response = await respond(request, visitor)
@@ -119,9 +132,21 @@ function maySeeMailbox(
   backend: Backend,
 ): boolean {
   if (mailboxFor !== 'this machine') return mailboxFor === 'everybody'
+  return isFromThisMachine(visitor, request, backend)
+}
+
+function isFromThisMachine(visitor: Visitor, request: Request, backend: Backend): boolean {
   const host = (request.headers.get('host') ?? '').replace(/:\d+$/, '')
   const names = ['localhost', '127.0.0.1', '[::1]', new URL(backend.url).hostname]
   return visitor.isLocal && names.includes(host)
+}
+
+function isOfStripe(path: string): boolean {
+  return path.startsWith('/v1/') || path.startsWith('/stripe-double/')
+}
+
+function isOfAirtable(path: string): boolean {
+  return path.startsWith('/v0/') || path.startsWith('/airtable-double/')
 }
 
 function notSupported(feature: string): Service {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { ReadableStream as NodeStream } from 'node:stream/web'
 import { bodyTooLarge, ClientGone } from './refusal.ts'
 
 export interface BodyRule {
@@ -22,7 +23,7 @@ export async function requestBody(
   rule: BodyRule,
 ): Promise<RequestBody | null> {
   if (!hasBody(incoming)) return null
-  if (rule.streamed) return ReadableStream.from(countedChunks(incoming, rule.limitBytes))
+  if (rule.streamed) return NodeStream.from(countedChunks(incoming, rule.limitBytes)) as ReadableStream<Uint8Array>
   if (Number(incoming.headers['content-length'] ?? 0) > rule.limitBytes)
     throw bodyTooLarge(rule.limitBytes)
   return readWhole(incoming, rule.limitBytes)

@@ -21,6 +21,8 @@ export interface StartupSettings {
   readonly trustProxy: boolean
   readonly mailbox: 'off' | 'on' | 'public' | 'by engine'
   readonly reloadFunctions: boolean
+  /** Whether this server also plays Airtable; without it, nobody is asked. */
+  readonly airtableDouble: boolean
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -55,6 +57,7 @@ export function readStartupSettings(
     // Behind a proxy that shows no sign of itself every visitor would look like this machine.
     mailbox: mailbox === 'by engine' && publicUrl !== null ? 'off' : mailbox,
     reloadFunctions: environment['APP_ENV'] === 'development',
+    airtableDouble: asAirtableDouble(environment, problems),
   }
   if (problems.length > 0) throw new Problems(problems)
   return settings
@@ -132,6 +135,14 @@ function asSwitch(name: string, text: string | undefined, problems: string[]): b
   if (text !== undefined && !['', '0', '1'].includes(text))
     problems.push(`${name} must be 1 (on) or 0 (off), not "${text}".`)
   return text === '1'
+}
+
+/** One or the other: a double beside the salon's own tables would hide which of them was asked. */
+function asAirtableDouble(environment: Environment, problems: string[]): boolean {
+  const isOn = asSwitch('AIRTABLE_DOUBLE', environment['AIRTABLE_DOUBLE'], problems)
+  if (isOn && environment['AIRTABLE_BASE_ID'])
+    problems.push('AIRTABLE_DOUBLE and AIRTABLE_BASE_ID exclude each other: leave one of them out.')
+  return isOn
 }
 
 function asMailbox(

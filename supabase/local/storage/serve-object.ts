@@ -62,7 +62,7 @@ async function readPart(
     throw cause.code === 'ENOENT' ? noSuchKey() : cause
   })
   if (length > READ_AT_ONCE_BYTES)
-    return Readable.toWeb(handle.createReadStream({ start: first, end: last }))
+    return Readable.toWeb(handle.createReadStream({ start: first, end: last })) as ReadableStream
   try {
     const { buffer, bytesRead } = await handle.read(new Uint8Array(length), 0, length, first)
     return buffer.subarray(0, bytesRead)

@@ -1,17 +1,32 @@
-import { GIFT_CARD } from '#domain/gift-cards.ts'
-import { shortDollars } from '#domain/money.ts'
-import { MAX_FAMILY_MEMBERS, PAID_PLANS } from '#domain/plans.ts'
-import { SALON } from '#domain/salon.ts'
-import { TERMS } from '#domain/terms.ts'
-import type { Plan } from '#domain/plans.ts'
+import { GIFT_CARD } from './gift-cards.ts'
+import { shortDollars } from './money.ts'
+import { MAX_FAMILY_MEMBERS, PAID_PLANS } from './plans.ts'
+import { SALON } from './salon.ts'
+import { TERMS } from './terms.ts'
+import type { Plan } from './plans.ts'
 
 export interface TermsSection {
-  /** Its anchor on the page. */
+  /** Its anchor on the page of the terms. */
   readonly id: string
   readonly title: string
   /** A text is a paragraph, a row of texts is a list. */
   readonly body: readonly (string | readonly string[])[]
 }
+
+/** How a paid membership goes on and ends; the agreement says it beside the price. */
+export const RENEWAL_RULES: readonly string[] = [
+  'You are charged when you join and then every month on the same day, until you cancel. There are no setup fees and no minimum term.',
+  'You may change your plan at any time; plan changes take effect next billing cycle.',
+  'You may cancel at any time, as easily as you joined. You keep the benefits to the end of the billing period, and nothing is charged after it. There are no partial-month refunds.',
+  'If a price changes, you hear of it early enough to cancel before it counts for you.',
+]
+
+/** The last section; how to reach the salon follows its words. */
+export const TERMS_CONTACT = {
+  id: 'contact-us',
+  title: 'Contact',
+  words: 'Questions about these terms, and anything you want to tell us because of them:',
+} as const
 
 export const TERMS_SECTIONS: readonly TermsSection[] = [
   {
@@ -54,10 +69,7 @@ export const TERMS_SECTIONS: readonly TermsSection[] = [
       PAID_PLANS.map(
         (plan) => `${plan.name}: ${monthly(plan.priceCents)}, ${featuresInWords(plan)}.`,
       ),
-      'You are charged when you join and then every month on the same day, until you cancel. There are no setup fees and no minimum term.',
-      'You may change your plan at any time; plan changes take effect next billing cycle.',
-      'You may cancel at any time, as easily as you joined. You keep the benefits to the end of the billing period, and nothing is charged after it. There are no partial-month refunds.',
-      'If a price changes, you hear of it early enough to cancel before it counts for you.',
+      ...RENEWAL_RULES,
     ],
   },
   {

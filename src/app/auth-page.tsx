@@ -1,0 +1,52 @@
+import { useRouter } from '@tanstack/react-router'
+import { Suspense, lazy, useEffect, useState } from 'react'
+import { landingFor } from '#domain/roles.ts'
+import { AuthTabs } from '#features/account/auth-tabs.tsx'
+import { ChoosePasswordCard } from '#features/account/choose-password-card.tsx'
+import { ForgotPasswordCard } from '#features/account/forgot-password-card.tsx'
+import { SignInCard } from '#features/account/sign-in-card.tsx'
+import { WaitingScreen } from '#features/account/waiting-screen.tsx'
+import { WORDS } from '#features/account/words.ts'
+import { useAppData, useSession } from '#data/app-data-context.tsx'
+import { useArrival } from './use-arrival.ts'
+import type { AuthTab } from '#features/account/auth-tabs.tsx'
+import type { PlanId } from '#domain/plans.ts'
+
+const SignUpPage = lazy(async () => ({ default: (await import('./sign-up-page.tsx')).SignUpPage }))
+
+interface Props {
+  readonly tab: AuthTab
+  readonly plan: PlanId | null
+  readonly next: string | null
+}
+
+/** Signing in here, in another tab or long ago is all the same: who is signed in moves on. */
+export function AuthPage({ tab, plan, next }: Props) {
+  const { config } = useAppData().platform
+  const session = useSession()
+  const { history } = useRouter()
+  const arrival = useArrival()
+  const [hasForgotten, setForgotten] = useState(false)
+  const mayLeave = arrival.state === 'none' || arrival.state === 'done'
+  useEffect(() => {
+    if (session.status === 'signed-in' && mayLeave)
+      history.replace(next ?? landingFor(session.person, config))
+  }, [session, next, history, config, mayLeave])
+
+  const isKnown = session.status === 'signed-out' || session.status === 'locked'
+  if (arrival.state === 'choosing') return <ChoosePasswordCard onChosen={arrival.end} />
+  if (arrival.state === 'coming' || !isKnown) return <WaitingScreen words={WORDS.loading} />
+  if (hasForgotten) return <ForgotPasswordCard onBack={() => setForgotten(false)} />
+  return (
+    <>
+      <AuthTabs tab={tab} />
+      {tab === 'login' ? (
+        <SignInCard onForgot={() => setForgotten(true)} />
+      ) : (
+        <Suspense fallback={<WaitingScreen words={WORDS.loading} />}>
+          <SignUpPage wantedPlan={plan} />
+        </Suspense>
+      )}
+    </>
+  )
+}

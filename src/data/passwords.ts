@@ -1,0 +1,24 @@
+import { problemFrom } from '#platform/backend-problem.ts'
+import type { AppData } from './open-app-data.ts'
+
+/** Sends a letter that lets its reader choose a new password; whether there is such an account is not told. */
+export async function sendPasswordLink(
+  { backend, platform }: Pick<AppData, 'backend' | 'platform'>,
+  email: string,
+): Promise<void> {
+  const { person } = await backend()
+  const { error } = await person.auth.resetPasswordForEmail(email.trim(), {
+    redirectTo: `${platform.origin()}/auth`,
+  })
+  if (error !== null) throw problemFrom(error)
+}
+
+/** For whoever just proved that the address is theirs. */
+export async function choosePassword(
+  { backend }: Pick<AppData, 'backend'>,
+  password: string,
+): Promise<void> {
+  const { person } = await backend()
+  const { error } = await person.auth.updateUser({ password })
+  if (error !== null) throw problemFrom(error)
+}

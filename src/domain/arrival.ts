@@ -1,0 +1,36 @@
+/** What a link from a letter brings along behind its #, where no server reads it. */
+export type Arrival =
+  | {
+      readonly kind: 'session'
+      readonly session: BroughtSession
+      /** Whoever forgot their password came to choose another. */
+      readonly isRecovery: boolean
+    }
+  | { readonly kind: 'refused' }
+
+export interface BroughtSession {
+  readonly accessToken: string
+  readonly refreshToken: string
+}
+
+/** Null for every address that is no such link. */
+export function readArrival(hash: string): Arrival | null {
+  const told = new Map(
+    hash
+      .replace(/^#/, '')
+      .split('&')
+      .map((pair) => {
+        const [name = '', ...value] = pair.split('=')
+        return [name, value.join('=')] as const
+      }),
+  )
+  if (told.has('error_code') || told.has('error')) return { kind: 'refused' }
+  const accessToken = told.get('access_token') ?? ''
+  const refreshToken = told.get('refresh_token') ?? ''
+  if (accessToken === '' || refreshToken === '') return null
+  return {
+    kind: 'session',
+    session: { accessToken, refreshToken },
+    isRecovery: told.get('type') === 'recovery',
+  }
+}

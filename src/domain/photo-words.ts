@@ -1,0 +1,37 @@
+/** The same field takes a photo in several places, and says the same in all of them. */
+export const PHOTO_WORDS = {
+  hint: 'JPG, PNG or WebP (max. 5MB)',
+  field: {
+    preview: 'The photo you chose',
+    choose: 'Choose a Photo',
+    replace: 'Replace Photo',
+    take: 'Take a Photo',
+    remove: 'Remove',
+    opening: 'Opening your photo…',
+    added: 'Your photo is in place.',
+    removed: 'The photo is removed.',
+  },
+  camera: {
+    title: 'Take a Photo',
+    view: 'What the camera sees',
+    starting: 'Starting the camera…',
+    asking: 'Your browser may ask whether this page may use it.',
+    cancel: 'Cancel',
+    take: 'Take Photo',
+    upload: 'Upload Instead',
+  },
+  crop: {
+    title: 'Adjust Your Photo',
+    hint: 'Drag the photo, or use the arrows, until your face fills the circle.',
+    area: 'Your photo. The arrow keys move it.',
+    zoom: 'Zoom',
+    left: 'Move left',
+    up: 'Move up',
+    down: 'Move down',
+    right: 'Move right',
+    turnLeft: 'Turn left',
+    turnRight: 'Turn right',
+    cancel: 'Cancel',
+    use: 'Use Photo',
+  },
+} as const

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { wordsFor } from '#domain/errors.ts'
+import { useAppData, useIsConnected } from '#data/app-data-context.tsx'
+import { sendPasswordLink } from '#data/passwords.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { showToast } from '#ui/toast.ts'
+import { WORDS } from './words.ts'
+import type { SubmitEvent } from 'react'
+import './sign-in-card.css'
+
+interface Props {
+  readonly onBack: () => void
+}
+
+export function ForgotPasswordCard({ onBack }: Props) {
+  const data = useAppData()
+  const isConnected = useIsConnected()
+  const [email, setEmail] = useState('')
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function send(): Promise<void> {
+    setBusy(true)
+    try {
+      await sendPasswordLink(data, email)
+      setSentTo(email.trim())
+    } catch (cause) {
+      const message = wordsFor(cause, WORDS.forgotFailed)
+      await showToast({ title: WORDS.error, message, kind: 'refused' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!isBusy) void send()
+  }
+
+  return (
+    <form className="sign-in-card" onSubmit={submit} aria-labelledby="forgot-title">
+      <h1 id="forgot-title">{WORDS.forgotTitle}</h1>
+      {sentTo === null ? (
+        <>
+          <p>{WORDS.forgotLead}</p>
+          {!isConnected && <Notice kind="offline">{WORDS.offline}</Notice>}
+          <TextField
+            label={WORDS.email}
+            type="email"
+            name="email"
+            autoComplete="username"
+            required
+            value={email}
+            onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+          />
+          <Button kind="primary" type="submit" wide busy={isBusy}>
+            {WORDS.forgotSend}
+          </Button>
+        </>
+      ) : (
+        <Notice kind="done" title={WORDS.forgotSent}>
+          {WORDS.forgotSentWords(sentTo)}
+        </Notice>
+      )}
+      <Button kind="quiet" onClick={onBack}>
+        {WORDS.backToSignIn}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import { shortDollars } from '#domain/money.ts'
+import { PLANS } from '#domain/plans.ts'
+import { WORDS } from './words.ts'
+import type { Plan, PlanId } from '#domain/plans.ts'
+import './plan-choice.css'
+
+interface Props {
+  readonly chosen: PlanId
+  readonly onChoose: (plan: PlanId) => void
+}
+
+/** Three cards, one choice: the whole card is its radio button. */
+export function PlanChoice({ chosen, onChoose }: Props) {
+  return (
+    <div className="plan-choice" role="radiogroup" aria-label={WORDS.plan}>
+      {PLANS.map((plan) => (
+        <PlanOption
+          key={plan.id}
+          plan={plan}
+          isChosen={plan.id === chosen}
+          onChoose={() => onChoose(plan.id)}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface OptionProps {
+  readonly plan: Plan
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}
+
+function PlanOption({ plan, isChosen, onChoose }: OptionProps) {
+  return (
+    <label className="plan-option">
+      <input
+        type="radio"
+        name="membershipPlan"
+        value={plan.id}
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      <span className="plan-option-name">{plan.name}</span>
+      <span className="plan-option-price tabular">
+        <strong>{shortDollars(plan.priceCents)}</strong> {WORDS.perMonth}
+      </span>
+      <span className="plan-option-for">{plan.description}</span>
+      <span className="plan-option-features">
+        {plan.features.map((feature) => (
+          <span key={feature}>{feature}</span>
+        ))}
+      </span>
+      {plan.memberPriceCents > 0 && (
+        <span className="plan-option-family tabular">{WORDS.familyPrice(plan)}</span>
+      )}
+    </label>
+  )
+}

@@ -1,0 +1,75 @@
+import { monthlyTotalCents } from '#domain/plans.ts'
+import { SIGN_UP_STEPS } from '#domain/sign-up-flow.ts'
+import { planOf } from '#domain/sign-up.ts'
+import { useCardForm } from '#data/card-form.ts'
+import { useSignUp } from '#data/sign-up.ts'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/toast.ts'
+import { PaymentSection } from './payment-section.tsx'
+import { SignUpProgress } from './sign-up-progress.tsx'
+import { tellOf } from './sign-up-news.ts'
+import { STEP_WORDS, WORDS } from './words.ts'
+import type { SignUpFlow } from '#domain/sign-up-flow.ts'
+import type { SignUpAttempt } from '#data/sign-up.ts'
+import type { SignUpFormState } from './use-sign-up-form.ts'
+
+interface Props {
+  readonly flow: SignUpFlow
+  readonly attempt: SignUpAttempt
+  readonly form: SignUpFormState
+  readonly isOnline: boolean
+}
+
+/** An earlier visit made the account and was cut off: what is left is done here, and nothing twice. */
+export function SignUpResume({ flow, attempt, form, isOnline }: Props) {
+  const signUp = useSignUp()
+  const plan = planOf({ membershipPlan: attempt.planId })
+  const needsCard = flow.steps.confirmation === 'to do'
+  const card = useCardForm({
+    mode: 'subscription',
+    amountCents: monthlyTotalCents(plan, attempt.members),
+  })
+  const isUnderWay = flow.phase === 'under way'
+  const left = SIGN_UP_STEPS.filter((step) => flow.steps[step] === 'to do')
+
+  async function finish(): Promise<void> {
+    const cardForm = needsCard ? card.form() : null
+    const wrong = needsCard ? ((await cardForm?.submit()) ?? null) : null
+    if (wrong !== null) {
+      await showToast({ title: WORDS.failed, message: wrong, kind: 'refused' })
+      return
+    }
+    const { draft, photo } = form
+    await tellOf(await signUp.submit({ draft, secrets: null, photo, cardForm }), attempt.planId)
+  }
+
+  return (
+    <div className="sign-up-over">
+      <div className="sign-up-section">
+        <h2>{WORDS.resumeTitle}</h2>
+        <p>{WORDS.resumeLead(attempt.email)}</p>
+        <ul className="sign-up-notes">
+          {left.map((step) => (
+            <li key={step}>{STEP_WORDS[step]}</li>
+          ))}
+        </ul>
+        {needsCard && <PaymentSection plan={plan} members={attempt.members} card={card} />}
+        {isUnderWay && <SignUpProgress flow={flow} />}
+        <div className="sign-up-buttons">
+          <Button
+            kind="primary"
+            busy={isUnderWay}
+            disabled={!isOnline}
+            onClick={() => void finish()}
+          >
+            {WORDS.finish}
+          </Button>
+          <Button kind="quiet" disabled={isUnderWay} onClick={() => signUp.leave()}>
+            {WORDS.resumeLeave}
+          </Button>
+        </div>
+        {!isOnline && <p className="sign-up-quiet">{WORDS.offlineSubmit}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Problem } from '#domain/errors.ts'
+import type { ProblemCode } from '#domain/errors.ts'
+
+const BY_CODE: Readonly<Record<string, ProblemCode>> = {
+  'no-user-token': 'no-user-token',
+  'not-signed-in': 'session-over',
+  'session-not-valid': 'session-over',
+  'too-many-attempts': 'too-many-attempts',
+  'membership-exists': 'membership-exists',
+  'no-membership': 'no-membership',
+  'card-declined': 'card-declined',
+  'payments-not-configured': 'payments-not-here',
+  'payment-provider-unreachable': 'provider-out-of-reach',
+  'price-differs': 'payments-not-here',
+  'password-wrong': 'current-password-wrong',
+  'password-missing': 'password-missing',
+  'last-owner': 'last-owner',
+}
+
+/** What a function of the server refused, by its code; that nobody answered is a lost connection. */
+export async function problemOfFunction(error: unknown): Promise<Problem> {
+  const answer = typeof error === 'object' && error !== null && 'context' in error && error.context
+  if (!(answer instanceof Response)) return new Problem('no-connection')
+  const body: unknown = await answer.json().catch(() => null)
+  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : ''
+  const known = BY_CODE[String(code)]
+  if (known !== undefined) return new Problem(known)
+  return new Problem([502, 503, 504].includes(answer.status) ? 'no-connection' : 'other')
+}

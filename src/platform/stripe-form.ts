@@ -1,0 +1,83 @@
+import { loadStripe } from '@stripe/stripe-js/pure'
+import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js'
+import type { CardForm, CardFormWish, Confirmation } from './payments.ts'
+import type { ToConfirm } from '#domain/sign-up-flow.ts'
+
+let loading: Promise<Stripe> | null = null
+
+/** The provider's script, fetched once; one that did not come is tried anew. */
+function provider(publishableKey: string): Promise<Stripe> {
+  loading ??= loadStripe(publishableKey)
+    .then((stripe) => stripe ?? Promise.reject(new Error('The payment provider did not load.')))
+    .catch((cause: unknown) => {
+      loading = null
+      throw cause
+    })
+  return loading
+}
+
+export async function openStripeForm(
+  publishableKey: string,
+  { place, mode, amountCents, isDark }: CardFormWish,
+): Promise<CardForm> {
+  const stripe = await provider(publishableKey)
+  const shared = { currency: 'usd', appearance: appearance(isDark) } as const
+  const elements =
+    mode === 'subscription'
+      ? stripe.elements({
+          ...shared,
+          mode,
+          amount: amountCents,
+          setupFutureUsage: 'off_session',
+        })
+      : stripe.elements({ ...shared, mode, setupFutureUsage: 'off_session' })
+  elements.create('payment', { layout: 'tabs' }).mount(place)
+  return {
+    submit: async () => (await elements.submit()).error?.message ?? null,
+    isThere: () => elements.getElement('payment') !== null,
+    changeAmount: (cents) => {
+      if (mode === 'subscription') void elements.update({ amount: cents })
+    },
+    confirm: (toConfirm) => confirm(stripe, elements, toConfirm),
+    close: () => elements.getElement('payment')?.destroy(),
+  }
+}
+
+async function confirm(
+  stripe: Stripe,
+  elements: StripeElements,
+  { kind, clientSecret }: ToConfirm,
+): Promise<Confirmation> {
+  const wish = {
+    elements,
+    clientSecret,
+    redirect: 'if_required' as const,
+    confirmParams: { return_url: `${window.location.origin}/payment-success` },
+  }
+  const { error, status } =
+    kind === 'payment'
+      ? await stripe
+          .confirmPayment(wish)
+          .then((result) => ({ error: result.error, status: result.paymentIntent?.status }))
+      : await stripe
+          .confirmSetup(wish)
+          .then((result) => ({ error: result.error, status: result.setupIntent?.status }))
+  if (error?.type === 'api_connection_error') return { how: 'no answer' }
+  if (error !== undefined) return { how: 'refused', message: error.message ?? '' }
+  return status === 'succeeded' ? { how: 'succeeded' } : { how: 'processing' }
+}
+
+/** The form stands in a frame of the provider's and cannot see our style sheet. */
+function appearance(isDark: boolean): Appearance {
+  return {
+    theme: 'flat',
+    variables: {
+      colorPrimary: isDark ? '#e7a9c1' : '#7a2e4d',
+      colorBackground: isDark ? '#272023' : '#ffffff',
+      colorText: isDark ? '#f3ece6' : '#2a2226',
+      borderRadius: '12px',
+      fontSizeBase: '17px',
+      spacingUnit: '4px',
+    },
+  }
+}
