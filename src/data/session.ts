@@ -3,6 +3,7 @@ import { problemFrom } from '#platform/backend-problem.ts'
 import { SESSION_KEY } from '#platform/backend.ts'
 import { finishLeaving, leaveDevice, leaveWithOtherTab } from './leave-device.ts'
 import { asAuthUser, checkSession } from './session-check.ts'
+import { signInByTable } from './table-sign-in.ts'
 import { holdSession } from './session-state.ts'
 import { LEAVING, SIGNED_IN } from './tab-messages.ts'
 import type { Person, SessionState } from '#domain/session.ts'
@@ -83,7 +84,8 @@ export function openSession(parts: SessionParts): SessionStore {
     async signIn(email, password) {
       const { person } = await check.listen()
       const { data, error } = await person.auth.signInWithPassword({ email, password })
-      if (error !== null) throw problemFrom(error)
+      if (error !== null)
+        return signInByTable(parts, check, { email, password }, problemFrom(error))
       keepStorage(platform)
       return check.confirm(asAuthUser(data.user))
     },

@@ -26,14 +26,13 @@ export async function confirmAtTestBank(
   const intents = kind === 'payment' ? 'payment_intents' : 'setup_intents'
   const id = clientSecret.split('_secret_')[0] ?? ''
   try {
-    const first = await ask(surroundings, `/v1/${intents}/${id}/confirm`, {
-      client_secret: clientSecret,
-      payment_method: card.id,
-    })
+    const choice = new URLSearchParams({ client_secret: clientSecret, payment_method: card.id })
+    const first = await ask(surroundings, `/v1/${intents}/${id}/confirm`, choice)
     if (!('status' in first) || first.status !== 'requires_action') return outcomeOf(first)
     const outcome = (await card.askAsBank()) ? 'approved' : 'refused'
     const authentication = { client_secret: clientSecret, outcome }
-    return outcomeOf(await ask(surroundings, '/stripe-double/authenticate', authentication))
+    const word = new Blob([JSON.stringify(authentication)], { type: 'application/json' })
+    return outcomeOf(await ask(surroundings, '/stripe-double/authenticate', word))
   } catch {
     return { how: 'no answer' }
   }
@@ -44,15 +43,12 @@ type Said = { readonly status: string } | { readonly refusal: string }
 async function ask(
   { backendUrl, fetch }: Surroundings,
   path: string,
-  fields: Readonly<Record<string, string>>,
+  body: URLSearchParams | Blob,
 ): Promise<Said> {
   const answer = await fetch(`${backendUrl}${path}`, {
     method: 'POST',
-    headers: {
-      authorization: `Bearer ${PUBLISHABLE_KEY}`,
-      'content-type': 'application/x-www-form-urlencoded',
-    },
-    body: new URLSearchParams(fields).toString(),
+    headers: { authorization: `Bearer ${PUBLISHABLE_KEY}` },
+    body,
     signal: AbortSignal.timeout(PATIENCE_MS),
   })
   if (answer.status >= 500) throw new Error('The test bank failed.')

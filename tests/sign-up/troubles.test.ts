@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestBackend } from '#support/backend.ts'
-import { booksOf, openSalonFor } from './books.ts'
-import { forgetDevice, openNewcomer, withFamilyOf, type Fate } from './newcomer.ts'
+import { booksOf, openSalonFor } from '#support/salon-books.ts'
+import { forgetDevice, openNewcomer, withFamilyOf, type Fate } from '#support/newcomer.ts'
 import type { ProblemCode } from '#domain/errors.ts'
 import type { SignUpWarning } from '#domain/sign-up-flow.ts'
 

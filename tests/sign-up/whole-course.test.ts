@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestBackend } from '#support/backend.ts'
-import { booksOf, openSalonFor } from './books.ts'
-import { forgetDevice, openNewcomer, withFamilyOf } from './newcomer.ts'
+import { booksOf, openSalonFor } from '#support/salon-books.ts'
+import { forgetDevice, openNewcomer, withFamilyOf } from '#support/newcomer.ts'
 
 let backend: TestBackend
 /** The provider's messages are on their way when the person is done. */

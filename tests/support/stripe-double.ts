@@ -170,3 +170,36 @@ export async function startReceiver(): Promise<Receiver> {
       }),
   }
 }
+
+/** A membership that has been paid for once. */
+export async function activeMembership(
+  stripe: Stripe,
+  items: Stripe.SubscriptionCreateParams.Item[],
+  card = 'pm_card_visa',
+) {
+  const begun = await beginMembership(stripe, items)
+  await stripe.paymentIntents.confirm(begun.intent, { payment_method: card })
+  return begun
+}
+
+const HOUR = 3600
+
+/** Moves the clock past the hour in which the new invoice can still be changed. */
+export async function moveToRenewal(
+  stripe: Stripe,
+  control: Pick<ReturnType<typeof stripeControl>, 'moveTo'>,
+  subscription: string,
+): Promise<void> {
+  const { items } = await stripe.subscriptions.retrieve(subscription)
+  await control.moveTo((items.data[0]?.current_period_end ?? 0) + HOUR)
+}
+
+export async function latestInvoiceOf(
+  stripe: Stripe,
+  subscription: string,
+): Promise<Stripe.Invoice> {
+  const { latest_invoice: invoice } = await stripe.subscriptions.retrieve(subscription, {
+    expand: ['latest_invoice'],
+  })
+  return invoice as Stripe.Invoice
+}

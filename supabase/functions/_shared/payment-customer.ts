@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { ask } from './ask.ts'
 import { Refusal } from './refusal.ts'
+import { isProviderFailure } from './stripe.ts'
 
 interface Payer {
   readonly customerId: string | null
@@ -17,20 +19,37 @@ export async function paymentCustomer(
 ): Promise<string> {
   const payer = await payerOf(admin, personId)
   if (payer.customerId !== null) return payer.customerId
-  // Made from the id alone, so that a second try under the same key asks for exactly the same.
-  const made = await stripe.customers.create(
-    { metadata: { user_id: personId } },
-    { idempotencyKey: `customer:${personId}` },
-  )
-  await stripe.customers.update(made.id, { email: payer.email, name: payer.name })
+  const made = await makeCustomer(stripe, personId, payer)
   await ask(
     admin
       .from('profiles')
-      .update({ stripe_customer_id: made.id })
+      .update({ stripe_customer_id: made })
       .eq('id', personId)
       .is('stripe_customer_id', null),
   )
-  return (await payerOf(admin, personId)).customerId ?? made.id
+  return (await payerOf(admin, personId)).customerId ?? made
+}
+
+async function makeCustomer(stripe: Stripe, personId: string, payer: Payer): Promise<string> {
+  const wish = { email: payer.email, name: payer.name, metadata: { user_id: personId } }
+  const known = async () => {
+    const { data } = await stripe.customers.list({ email: payer.email, limit: 100 })
+    return data.find(({ metadata }) => metadata['user_id'] === personId)?.id
+  }
+  // What is asked for is part of the key: another name later is another question, not a clash.
+  const key = `customer:${personId}:${fingerprint(wish)}`
+  try {
+    return (await known()) ?? (await stripe.customers.create(wish, { idempotencyKey: key })).id
+  } catch (cause) {
+    if (!isProviderFailure(cause)) throw cause
+    // The provider would repeat its own failure under that key for a day.
+    const again = { idempotencyKey: `${key}:${Date.now()}` }
+    return (await known()) ?? (await stripe.customers.create(wish, again)).id
+  }
+}
+
+function fingerprint(wish: object): string {
+  return createHash('sha256').update(JSON.stringify(wish)).digest('hex').slice(0, 16)
 }
 
 async function payerOf(admin: SupabaseClient, personId: string): Promise<Payer> {

@@ -43,7 +43,8 @@ export function asPaymentRefusal(cause: unknown): unknown {
   if (cause instanceof Stripe.errors.StripeCardError)
     return new Refusal(402, 'card-declined', { decline_code: cause.decline_code })
   if (isOutOfReach(cause)) return new Refusal(502, 'payment-provider-unreachable')
-  return new Error(`The payment provider refused: ${cause.code ?? cause.type}.`, { cause })
+  const { type, code = '', param = '', requestId = '' } = cause
+  return new Error(`The payment provider refused: ${[type, code, param, requestId].join(' ')}`)
 }
 
 /** No verdict: whether it was done is not known, and asking again under the same key is safe. */
@@ -53,6 +54,11 @@ function isOutOfReach(cause: InstanceType<typeof Stripe.errors.StripeError>): bo
     cause instanceof Stripe.errors.StripeRateLimitError ||
     cause instanceof Stripe.errors.StripeAPIError
   )
+}
+
+/** The provider itself failed while it worked, and said so. */
+export function isProviderFailure(cause: unknown): boolean {
+  return cause instanceof Stripe.errors.StripeAPIError
 }
 
 export function isGone(cause: unknown): boolean {

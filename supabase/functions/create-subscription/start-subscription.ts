@@ -5,7 +5,7 @@ import { ask } from '#functions/_shared/ask.ts'
 import { paymentCustomer } from '#functions/_shared/payment-customer.ts'
 import { pricesOf } from '#functions/_shared/plan-prices.ts'
 import { Refusal } from '#functions/_shared/refusal.ts'
-import { isGone, requireStripe } from '#functions/_shared/stripe.ts'
+import { isGone, isProviderFailure, requireStripe } from '#functions/_shared/stripe.ts'
 import { adminClient, type World } from '#functions/_shared/world.ts'
 
 /** What the card form has to confirm, or that nothing is left to confirm. */
@@ -55,7 +55,7 @@ async function beginOnce(wish: Wish): Promise<Stripe.Subscription | null> {
     admin.rpc('open_membership_attempt', { person: personId, plan: plan.id, seats }),
   )) as Attempt
   if (attempt.replaces !== null) await cancel(stripe, attempt.replaces)
-  const note = (subscription: string, state: 'open' | 'over') =>
+  const note = (subscription: string | null, state: 'open' | 'over') =>
     ask(
       admin.rpc('note_membership_attempt', {
         person: personId,
@@ -67,11 +67,29 @@ async function beginOnce(wish: Wish): Promise<Stripe.Subscription | null> {
 
   const subscription =
     attempt.subscription_id === null
-      ? await create(wish, attempt.number)
+      ? await createOrFind(wish, attempt.number)
       : await stripe.subscriptions.retrieve(attempt.subscription_id, { expand: EXPAND })
-  const isOver = ['canceled', 'incomplete_expired'].includes(subscription.status)
-  await note(subscription.id, isOver ? 'over' : 'open')
+  const isOver =
+    subscription === null || ['canceled', 'incomplete_expired'].includes(subscription.status)
+  await note(subscription?.id ?? null, isOver ? 'over' : 'open')
   return isOver ? null : subscription
+}
+
+/**
+ * The provider remembers even its own failures under a key and would repeat them for a day. So after one
+ * it is asked what became of the try: what is there is taken up, and otherwise the try is over.
+ */
+async function createOrFind(wish: Wish, number: number): Promise<Stripe.Subscription | null> {
+  try {
+    return await create(wish, number)
+  } catch (cause) {
+    if (!isProviderFailure(cause)) throw cause
+    const customer = await paymentCustomer(wish.stripe, wish.admin, wish.personId)
+    const { data } = await wish.stripe.subscriptions.list({ customer, status: 'all', limit: 20 })
+    const made = data.find(({ metadata }) => metadata['attempt'] === String(number))
+    if (made === undefined) return null
+    return wish.stripe.subscriptions.retrieve(made.id, { expand: EXPAND })
+  }
 }
 
 async function create(

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import { endpoint } from '#functions/_shared/endpoint.ts'
 import { ask } from '#functions/_shared/ask.ts'
 import { Refusal } from '#functions/_shared/refusal.ts'
-import { requireStripe } from '#functions/_shared/stripe.ts'
+import { paying, requireStripe } from '#functions/_shared/stripe.ts'
 import { adminClient, type World } from '#functions/_shared/world.ts'
 import { carryOut } from './carry-out.ts'
 
@@ -28,7 +28,7 @@ export const stripeWebhook = endpoint<Delivery>({
       ask(admin.rpc('settle_payment_event', { event_id: event.id, new_state: state, problem }))
     if ((await receive(event, world)) === 'done') return { received: true, state: 'done' }
     try {
-      const state = await carryOut(event, stripe, admin)
+      const state = await paying(() => carryOut(event, stripe, admin))
       await settle(state)
       return { received: true, state }
     } catch (cause) {

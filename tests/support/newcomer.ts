@@ -6,10 +6,10 @@ import { EMPTY_MEMBER, EMPTY_SIGN_UP } from '#domain/sign-up.ts'
 import { systemClock } from '#platform/clock.ts'
 import { confirmAtTestBank } from '#platform/test-bank.ts'
 import { randomIds } from '#platform/ids.ts'
-import { fakePlatform, openTabs } from '#support/fake-platform.ts'
+import { fakePlatform, openTabs } from './fake-platform.ts'
 import type { SignUp, SignUpForm } from '#data/sign-up.ts'
 import type { SignUpDraft } from '#domain/sign-up.ts'
-import type { TestBackend } from '#support/backend.ts'
+import type { TestBackend } from './backend.ts'
 
 /** What becomes of a request on its way. */
 export type Fate = 'refused' | 'times out' | 'answer lost' | 'browser closed'

@@ -1,6 +1,6 @@
-import Stripe from 'stripe'
 import { sql } from '#local/database/sql.ts'
-import { startTestBackend, type TestBackend } from '#support/backend.ts'
+import { startTestBackend, type TestBackend } from './backend.ts'
+import { stripeOf } from './stripe-double.ts'
 
 /** Everything that stands in all books under one address: there must never be two of anything. */
 export interface Books {
@@ -39,11 +39,6 @@ async function askAirtable(
   return answer.json()
 }
 
-export function providerOf(backend: TestBackend): Stripe {
-  const { hostname, port } = new URL(backend.url)
-  return new Stripe('sk_test_local', { host: hostname, port, protocol: 'http', telemetry: false })
-}
-
 export async function booksOf(backend: TestBackend, email: string): Promise<Books> {
   const rows = (script: Parameters<TestBackend['database']['rows']>[0]) =>
     backend.database.rows(script)
@@ -75,7 +70,7 @@ export async function booksOf(backend: TestBackend, email: string): Promise<Book
 }
 
 async function providerBooks(backend: TestBackend, email: string) {
-  const stripe = providerOf(backend)
+  const stripe = stripeOf(backend)
   const customers = (await stripe.customers.list({ limit: 100 })).data.filter(
     (customer) => customer.email === email,
   )

@@ -1,0 +1,47 @@
+import { Problem } from '#domain/errors.ts'
+import { problemFrom } from '#platform/backend-problem.ts'
+import { asAuthUser } from './session-check.ts'
+import type { Person } from '#domain/session.ts'
+import type { SessionCheck } from './session-check.ts'
+import type { SessionParts } from './session-parts.ts'
+
+interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+/**
+ * Whoever the salon still keeps in its tables alone is taken over by the server at their first sign-in.
+ * Only it can tell; to us it is one more place that may know this password.
+ */
+export async function signInByTable(
+  { platform, connection }: Pick<SessionParts, 'platform' | 'connection'>,
+  check: SessionCheck,
+  credentials: Credentials,
+  problem: Problem,
+): Promise<Person> {
+  if (problem.code !== 'invalid-credentials') throw problem
+  const answer = await platform
+    .callFunction({ name: 'table-sign-in', body: credentials }, connection.noteOutcome)
+    .catch(() => null)
+  if (answer === null) throw new Problem('no-connection')
+  if (answer.status === 429) throw new Problem('too-many-attempts')
+  const session = sessionIn(answer.body)
+  if (session === null) throw problem
+  const { person } = await check.listen()
+  const { data, error } = await person.auth.setSession(session)
+  if (error !== null) throw problemFrom(error)
+  if (data.user === null) throw problem
+  return check.confirm(asAuthUser(data.user))
+}
+
+function sessionIn(body: unknown): { access_token: string; refresh_token: string } | null {
+  const { session } = asRecord(body)
+  const { access_token: access, refresh_token: refresh } = asRecord(session)
+  if (typeof access !== 'string' || typeof refresh !== 'string') return null
+  return { access_token: access, refresh_token: refresh }
+}
+
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}

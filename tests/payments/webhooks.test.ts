@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { confirmAtTestBank } from '#platform/test-bank.ts'
+import { webhookSignature } from '#local/stripe/webhook-signature.ts'
+import { sql } from '#local/database/sql.ts'
+import type { TestBackend } from '#support/backend.ts'
+import { openSalonFor } from '#support/salon-books.ts'
+import { forgetDevice } from '#support/newcomer.ts'
+import { invoicesOf, membershipOf, openMember, type Member } from '#support/member.ts'
+import { stripeControl, stripeOf, type ToldEvent } from '#support/stripe-double.ts'
+
+let backend: TestBackend
+let member: Member
+let told: readonly ToldEvent[]
+
+/** Every message that the salon acts on, and two that it only hears. */
+const TYPES = [
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'invoice.finalized',
+  'setup_intent.succeeded',
+  'charge.refunded',
+  'customer.created',
+  'payment_method.attached',
+] as const
+
+beforeAll(async () => {
+  backend = await openSalonFor()
+  await forgetDevice()
+  member = await openMember(backend, 'told@example.com')
+  await tellEverything()
+  told = (await stripeControl(backend).events()).toSorted(
+    (one, other) => one.body.created - other.body.created,
+  )
+}, 120_000)
+afterAll(() => backend.stop())
+beforeEach(forgetDevice)
+
+/** One subscription through all that can happen to it, so that every type of message has been sent. */
+async function tellEverything(): Promise<void> {
+  const stripe = stripeOf(backend)
+  const bank = stripeControl(backend)
+  const customer = String(member.customerId)
+  const { body } = await member.call('replace-card')
+  await confirmAtTestBank(
+    { backendUrl: backend.url, fetch },
+    { kind: 'setup', clientSecret: (body as { client_secret: string }).client_secret },
+    { id: 'pm_card_mastercard', askAsBank: async () => true },
+  )
+  const [invoice] = (await stripe.invoices.list({ customer, expand: ['data.payments'] })).data
+  const payment = invoice?.payments?.data[0]?.payment.payment_intent
+  await stripe.refunds.create({ payment_intent: String(payment), amount: 500 })
+  const failing = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer })
+  const subscription = (await stripe.subscriptions.list({ customer })).data[0]?.id ?? ''
+  await stripe.subscriptions.update(subscription, { default_payment_method: failing.id })
+  const end = (await membershipOf(backend, member))?.['current_period_end']
+  await bank.moveTo(Math.ceil(new Date(String(end)).getTime() / 1000) + 86_400)
+  await stripe.subscriptions.cancel(subscription)
+  await vi.waitFor(
+    async () => expect(await membershipOf(backend, member)).toMatchObject({ status: 'canceled' }),
+    { timeout: 10_000 },
+  )
+}
+
+interface Delivery {
+  readonly status: number
+  readonly body: unknown
+}
+
+async function deliver(
+  event: object,
+  { secret = String(process.env['STRIPE_WEBHOOK_SECRET']), age = 0, altered = false } = {},
+): Promise<Delivery> {
+  const body = JSON.stringify(event)
+  const seconds = Math.floor(Date.now() / 1000) - age
+  const answer = await fetch(`${backend.url}/functions/v1/stripe-webhook`, {
+    method: 'POST',
+    headers: { 'stripe-signature': webhookSignature(body, secret, seconds) },
+    body: altered ? body.replace('"livemode":false', '"livemode": false') : body,
+  })
+  return { status: answer.status, body: await answer.json() }
+}
+
+function messageOf(type: string): ToldEvent['body'] {
+  const event = told.find(({ body }) => body.type === type)
+  if (event === undefined) throw new Error(`There was no ${type}.`)
+  return event.body
+}
+
+let fresh = 0
+const renamed = (event: ToldEvent['body']) => ({ ...event, id: `evt_again_${(fresh += 1)}` })
+
+async function everythingKnown() {
+  return {
+    membership: await membershipOf(backend, member),
+    invoices: await invoicesOf(backend, member),
+  }
+}
+
+/** Without the moment of asking, which is younger each time. */
+async function whatCounts() {
+  const { membership, invoices } = await everythingKnown()
+  const { asked_at, updated_at, ...rest } = { ...membership }
+  void asked_at
+  void updated_at
+  return { membership: rest, invoices }
+}
+
+async function noted(id: string): Promise<unknown> {
+  const [row] = await backend.database.rows(
+    sql`select state, attempts from private.payment_events where id = ${id}`,
+  )
+  return row
+}
+
+describe.each(TYPES)('%s', (type) => {
+  test('a second time changes nothing', async () => {
+    const before = await whatCounts()
+    const event = messageOf(type)
+    expect(await deliver(event)).toEqual({ status: 200, body: { received: true, state: 'done' } })
+    expect(await deliver(renamed(event))).toMatchObject({ status: 200 })
+    expect(await whatCounts()).toEqual(before)
+  })
+
+  test('long after everything else, it undoes nothing that came since', async () => {
+    const before = await whatCounts()
+    for (const { body } of told.toReversed())
+      if (body.type === type) expect(await deliver(renamed(body))).toMatchObject({ status: 200 })
+    expect(await whatCounts()).toEqual(before)
+  })
+
+  test('with a signature of somebody else, of long ago, or over other bytes, it is not heard', async () => {
+    const event = renamed(messageOf(type))
+    const refused = { status: 400, body: { code: 'signature-not-valid' } }
+    expect(await deliver(event, { secret: 'whsec_of_somebody_else' })).toEqual(refused)
+    expect(await deliver(event, { age: 3600 })).toEqual(refused)
+    expect(await deliver(event, { altered: true })).toEqual(refused)
+    expect(await noted(event.id)).toBeUndefined()
+  })
+
+  test('of the other mode, it is not heard', async () => {
+    const event = { ...renamed(messageOf(type)), livemode: true }
+    expect(await deliver(event)).toEqual({ status: 400, body: { code: 'wrong-mode' } })
+    expect(await noted(event.id)).toBeUndefined()
+  })
+})
+
+const ABOUT_PEOPLE = TYPES.filter((type) => !/^(customer\.created|payment_method)/.test(type))
+
+test('about a customer nobody knows, every message is heard, noted, and changes nobody', async () => {
+  const before = await whatCounts()
+  await backend.database.run(sql`
+    update public.profiles set stripe_customer_id = null where id = ${member.id}`)
+  try {
+    for (const type of ABOUT_PEOPLE) {
+      const event = renamed(messageOf(type))
+      expect(await deliver(event), type).toMatchObject({ status: 200 })
+      expect(['nobody', 'done'], type).toContain(
+        ((await noted(event.id)) as { state: string }).state,
+      )
+    }
+  } finally {
+    await backend.database.run(sql`
+      update public.profiles set stripe_customer_id = ${member.customerId} where id = ${member.id}`)
+  }
+  expect(await whatCounts()).toEqual(before)
+})
+
+test('while the provider does not answer, the message is not taken, and the next delivery counts', async () => {
+  const bank = stripeControl(backend)
+  const event = renamed(messageOf('invoice.paid'))
+  await bank.ask('POST /faults', { path: '/v1/invoices', kind: 'refuse', times: 4 })
+  const first = await deliver(event)
+  await bank.ask('DELETE /faults')
+  expect(first).toEqual({ status: 502, body: { code: 'payment-provider-unreachable' } })
+  expect(await noted(event.id)).toMatchObject({ state: 'failed' })
+  expect(await deliver(event)).toEqual({ status: 200, body: { received: true, state: 'done' } })
+})
+
+test('the books keep what was given back: $20 paid, $5 of it returned', async () => {
+  expect((await invoicesOf(backend, member))[0]).toMatchObject({
+    status: 'paid',
+    paid_cents: 2000,
+    refunded_cents: 500,
+  })
+})
+
+test('held back and let go in the wrong order, the messages of a whole sign-up still agree', async () => {
+  const bank = stripeControl(backend)
+  await bank.webhooks({ mode: 'held' })
+  const other = await openMember(backend, 'reversed@example.com')
+  expect(await membershipOf(backend, other)).toBeUndefined()
+  await bank.release('reversed')
+  await bank.webhooks({ mode: 'normal' })
+  await expect
+    .poll(() => membershipOf(backend, other), { timeout: 10_000 })
+    .toMatchObject({ status: 'active', plan_id: 'silver' })
+  await expect
+    .poll(() => invoicesOf(backend, other), { timeout: 10_000 })
+    .toMatchObject([{ status: 'paid', paid_cents: 2000 }])
+})
