@@ -43,8 +43,16 @@ export function asPaymentRefusal(cause: unknown): unknown {
   if (cause instanceof Stripe.errors.StripeCardError)
     return new Refusal(402, 'card-declined', { decline_code: cause.decline_code })
   if (isOutOfReach(cause)) return new Refusal(502, 'payment-provider-unreachable')
+  if (isAboutTheMethod(cause)) return new Refusal(422, 'payment-method-not-taken')
   const { type, code = '', param = '', requestId = '' } = cause
   return new Error(`The payment provider refused: ${[type, code, param, requestId].join(' ')}`)
+}
+
+/** One that is used up, or somebody else's: the caller named it, so it is the caller's to mend. */
+function isAboutTheMethod(cause: InstanceType<typeof Stripe.errors.StripeError>): boolean {
+  return (
+    cause instanceof Stripe.errors.StripeInvalidRequestError && cause.param === 'payment_method'
+  )
 }
 
 /** No verdict: whether it was done is not known, and asking again under the same key is safe. */
