@@ -1,3 +1,5 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
 import { testWith } from './connected-site.ts'
 import { expect, test } from './salon.ts'
 import type { BrowserContext, Page } from '@playwright/test'
@@ -30,11 +32,11 @@ test('every plan says what it costs, what it holds and how to leave it', async (
     await expect(page.getByRole('heading', { name: benefit })).toBeVisible()
 })
 
-test('no button of a plan is dead: it calls, asks or books', async ({ visitor, page }) => {
+test('no button of a plan is dead: it joins or asks', async ({ visitor, page }) => {
   await visitor.opens('/membership')
   await expect(page.getByRole('link', { name: 'Join Gold' })).toHaveAttribute(
     'href',
-    'tel:+18285550142',
+    '/auth?tab=signup&plan=gold',
   )
   await page.getByRole('link', { name: 'Ask about membership' }).click()
   await expect(page).toHaveURL(/\/#contact$/)
@@ -76,6 +78,22 @@ connected(
     await expect(cards(page)).toHaveCount(3)
     await visitor.sees('could not be loaded here')
     await expect(page.getByRole('link', { name: 'Join Silver' })).toBeVisible()
+  },
+)
+
+connected(
+  'a site with a real key carries no test cards, no double and no secret',
+  async ({ builtSite }) => {
+    const files = readdirSync(builtSite, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /[.](js|mjs|css|html|json|webmanifest)$/.test(name),
+    )
+    expect(files.length).toBeGreaterThan(50)
+    const forbidden =
+      /TEST MODE|pm_card_|pk_test_local|sk_test_|sk_live_|whsec_|stripe-double|airtable-double|sb_secret_[a-z0-9]|service_role/i
+    const guilty = files.filter((name) =>
+      forbidden.test(readFileSync(path.join(builtSite, name), 'utf8')),
+    )
+    expect(guilty).toEqual([])
   },
 )
 

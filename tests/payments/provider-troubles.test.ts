@@ -91,3 +91,15 @@ test('another plan after a refused card leaves no second subscription behind', a
   expect(body).toMatchObject({ kind: 'payment', amount_cents: 10_000 })
   expect((await booksOf(backend, email)).subscriptions).toBe(1)
 })
+
+test('four devices that join at the same moment share one customer and one subscription', async () => {
+  const email = 'four-devices@example.com'
+  const member = await openMember(backend, email, { draft: { membershipPlan: 'free' } })
+  const join = () => member.call('create-subscription', { membershipPlan: 'silver' })
+  const answers = await Promise.all([join(), join(), join(), join()])
+  expect(await booksOf(backend, email)).toMatchObject({ customers: 1, subscriptions: 1 })
+  const last = await join()
+  expect(last).toMatchObject({ status: 200, body: { kind: 'payment' } })
+  const secrets = answers.flatMap(({ status, body }) => (status === 200 ? [body] : []))
+  for (const one of secrets) expect(one).toEqual(last.body)
+})
