@@ -137,11 +137,11 @@ describe('a parameter that is missing', () => {
 describe('a call', () => {
   it('that needs pages of Stripe says that the double has none', async () => {
     for (const call of [
-      stripe.checkout.sessions.create({ mode: 'subscription' }),
-      stripe.billingPortal.sessions.create({ customer }),
-      stripe.customerSessions.create({ customer, components: {} }),
+      () => stripe.checkout.sessions.create({ mode: 'subscription' }),
+      () => stripe.billingPortal.sessions.create({ customer }),
+      () => stripe.customerSessions.create({ customer, components: {} }),
     ])
-      await expect(call).rejects.toMatchObject({
+      await expect(call()).rejects.toMatchObject({
         statusCode: 501,
         message: expect.stringContaining('is not supported by this double of Stripe'),
       })

@@ -1,11 +1,10 @@
 import type { Log } from '#local/service.ts'
 import { createEventQueue, type QueuedEvent } from './event-queue.ts'
 import { pause } from './pause.ts'
+import { sendEvent } from './send-event.ts'
 import { readSettings } from './settings.ts'
-import { webhookSignature } from './webhook-signature.ts'
 import type { WorkRoom } from './work-room.ts'
 
-const ANSWER_WITHIN_MS = 20_000
 const GATHERED_FOR_MS = 250
 /** What a receiver has begun it may finish, for a little while. */
 const FAREWELL_MS = 3_000
@@ -43,7 +42,8 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
   const { room, log, secret, deliver } = options
   const queue = createEventQueue(room)
   const ending = new AbortController()
-  let isStopping = false
+  const stopping = new AbortController()
+  let isWoken = false
   let timer: NodeJS.Timeout | undefined
   let tail: Promise<unknown> = Promise.resolve()
 
@@ -56,41 +56,25 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
   async function send(event: QueuedEvent, copies = 1): Promise<Delivered> {
     const { webhookEndpoint } = await readSettings(room.database)
     let answer = ''
-    for (let copy = 0; copy < copies && !isStopping; copy += 1)
+    for (let copy = 0; copy < copies && !stopping.signal.aborted; copy += 1)
       answer = await sendOnce(event, webhookEndpoint ?? options.endpoint)
     if (answer !== '' && !ending.signal.aborted) await queue.note(event, answer)
     return { id: event.id, type: event.type, answer }
   }
 
-  async function sendOnce(event: QueuedEvent, endpoint: string): Promise<string> {
-    const body = JSON.stringify(event.body, null, 2)
-    const request = new Request(endpoint, {
-      method: 'POST',
-      body,
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'stripe-signature': webhookSignature(body, secret, Math.floor(room.realMs() / 1000)),
-        'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-      },
-      signal: AbortSignal.any([ending.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
-    })
-    try {
-      const response = await deliver(request)
-      await response.body?.cancel()
-      return String(response.status)
-    } catch (cause) {
-      return cause instanceof Error ? cause.name : 'no answer'
-    }
+  function sendOnce({ body }: QueuedEvent, endpoint: string): Promise<string> {
+    const { signal } = ending
+    return sendEvent(body, { endpoint, secret, realMs: room.realMs(), signal, deliver })
   }
 
   async function sendDue(): Promise<void> {
-    while (!isStopping) {
+    while (!stopping.signal.aborted) {
       const { webhookMode: mode } = await readSettings(room.database)
       if (mode === 'held' || mode === 'stopped') return
       if (mode === 'reversed') await pause(GATHERED_FOR_MS, ending.signal)
       const due = await queue.due(mode === 'reversed' ? 'all, newest first' : 'the oldest')
       if (due.length === 0) return waitForNext()
-      for (const event of due) if (!isStopping) await send(event, mode === 'duplicated' ? 2 : 1)
+      for (const event of due) await send(event, mode === 'duplicated' ? 2 : 1)
     }
   }
 
@@ -99,12 +83,17 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
     const next = await queue.nextAttemptMs()
     if (next === null) return
     clearTimeout(timer)
-    if (!isStopping) timer = setTimeout(wake, Math.max(next - room.realMs(), 0))
+    if (!stopping.signal.aborted) timer = setTimeout(wake, Math.max(next - room.realMs(), 0))
     timer?.unref()
   }
 
   function wake(): void {
-    if (!isStopping) void inTurn(sendDue).catch(() => undefined)
+    if (isWoken || stopping.signal.aborted) return
+    isWoken = true
+    void inTurn(() => {
+      isWoken = false
+      return sendDue()
+    }).catch(() => undefined)
   }
 
   return {
@@ -124,7 +113,7 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
       }
     },
     stop: async () => {
-      isStopping = true
+      stopping.abort()
       clearTimeout(timer)
       const patience = setTimeout(() => ending.abort(), FAREWELL_MS)
       await tail

@@ -48,6 +48,29 @@ const REFERENCES: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   },
 }
 
+/** What Stripe could expand, if there ever were anything in it here. */
+const ALWAYS_EMPTY = new Set([
+  'application',
+  'application_fee',
+  'default_price',
+  'default_source',
+  'discount',
+  'failure_balance_transaction',
+  'latest_attempt',
+  'latest_revision',
+  'mandate',
+  'on_behalf_of',
+  'payment_record',
+  'review',
+  'schedule',
+  'single_use_mandate',
+  'source',
+  'source_transfer',
+  'source_transfer_reversal',
+  'tax_code',
+  'transfer_reversal',
+])
+
 type Inclusion = (desk: Desk, id: string) => Promise<unknown>
 
 /** What an object only carries when it is asked for. */
@@ -117,8 +140,7 @@ async function walk(
   if (owner === 'list' && step !== 'data') throw notExpandable(way.path, `data.${way.path}`)
   await unfold(desk, here, step, `${owner}.${place}`)
   const found = here[step]
-  const isEnd = rest.length === 0 && !isWhole(found)
-  if (found === undefined || isEnd) throw notExpandable(way.path)
+  if (!leadsOn(found, step, `${owner}.${place}`)) throw notExpandable(way.path)
   await walk(desk, found, rest, { path: way.path, owner, place })
 }
 
@@ -135,9 +157,12 @@ async function unfold(desk: Desk, here: Json, step: string, address: string): Pr
   if (object !== null) here[step] = structuredClone(object)
 }
 
-function isWhole(found: unknown): boolean {
-  if (found === null || Array.isArray(found)) return true
-  return typeof found === 'object'
+/** Into an object, or to a place where there might have been one. */
+function leadsOn(found: unknown, step: string, address: string): boolean {
+  if (found !== null) return typeof found === 'object'
+  const [owner = '', ...place] = address.split('.')
+  const isReference = REFERENCES[owner]?.[place.join('.')] !== undefined
+  return isReference || INCLUDED[address] !== undefined || ALWAYS_EMPTY.has(step)
 }
 
 function listOf(data: readonly object[], url: string): object {

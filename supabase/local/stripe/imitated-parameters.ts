@@ -81,18 +81,7 @@ export const IMITATED_PARAMETERS: Readonly<Record<string, ImitatedParameters>> =
   PaymentIntentCreateParams: paymentIntents(
     ...AUTOMATIC,
     ...CONFIRMATION,
-    'amount',
-    'confirm',
-    'currency',
-    'customer',
-    'description',
-    'error_on_requires_action',
-    'metadata',
-    'off_session',
-    'receipt_email',
-    'setup_future_usage',
-    'statement_descriptor',
-    'statement_descriptor_suffix',
+    'amount confirm currency customer description error_on_requires_action metadata off_session receipt_email setup_future_usage statement_descriptor statement_descriptor_suffix',
   ),
   PaymentIntentRetrieveParams: paymentIntents('client_secret', 'expand'),
   PaymentIntentConfirmParams: paymentIntents(
@@ -105,43 +94,16 @@ export const IMITATED_PARAMETERS: Readonly<Record<string, ImitatedParameters>> =
   PaymentIntentCancelParams: paymentIntents('cancellation_reason', 'expand'),
   ChargeRetrieveParams: { file: 'Charges', names: ['expand'] },
   ProductCreateParams: products(
-    'active',
-    'description',
-    'expand',
-    'id',
-    'images',
-    'marketing_features.name',
-    'metadata',
-    'name',
-    'statement_descriptor',
-    'unit_label',
-    'url',
+    'active description expand id images marketing_features.name metadata name statement_descriptor unit_label url',
   ),
   ProductRetrieveParams: products('expand'),
   PriceCreateParams: prices(
-    'active',
-    'currency',
-    'expand',
-    'lookup_key',
-    'metadata',
-    'nickname',
-    'product',
-    'recurring.interval',
-    'recurring.interval_count',
-    'tax_behavior',
-    'transfer_lookup_key',
-    'unit_amount',
+    'active currency expand lookup_key metadata nickname product recurring.interval recurring.interval_count tax_behavior transfer_lookup_key unit_amount',
   ),
   PriceRetrieveParams: prices('expand'),
   PriceListParams: prices(
     ...PAGE,
-    'active',
-    'created',
-    'currency',
-    'lookup_keys',
-    'product',
-    'recurring.interval',
-    'type',
+    'active created currency lookup_keys product recurring.interval type',
   ),
   SubscriptionCreateParams: subscriptions(
     ...SUBSCRIPTION,
@@ -183,10 +145,7 @@ export const IMITATED_PARAMETERS: Readonly<Record<string, ImitatedParameters>> =
     'subscription_details.proration_behavior',
     'subscription_details.proration_date',
   ),
-  RefundCreateParams: {
-    file: 'Refunds',
-    names: ['amount', 'charge', 'expand', 'metadata', 'payment_intent', 'reason'],
-  },
+  RefundCreateParams: of('Refunds')('amount charge expand metadata payment_intent reason'),
   EventListParams: { file: 'Events', names: [...PAGE, 'created', 'type', 'types'] },
   EventRetrieveParams: { file: 'Events', names: ['expand'] },
   'TestHelpers.TestClockCreateParams': testClocks('expand', 'frozen_time', 'name'),
@@ -196,6 +155,7 @@ export const IMITATED_PARAMETERS: Readonly<Record<string, ImitatedParameters>> =
   'TestHelpers.TestClockDeleteParams': testClocks(),
 }
 
+/** Names may be given one by one or several in a row. */
 function of(file: string): (...names: string[]) => ImitatedParameters {
-  return (...names) => ({ file, names })
+  return (...names) => ({ file, names: names.flatMap((some) => some.split(' ')) })
 }

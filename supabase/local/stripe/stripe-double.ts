@@ -1,15 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
+import { raw } from '#local/database/sql.ts'
 import { readOrCreatePrivateFile } from '#local/keys/private-file.ts'
 import type { Backend, Service } from '#local/service.ts'
 import { SECRET_KEY } from './callers.ts'
-import { createClockWork } from './clock-work.ts'
-import { createControl } from './control.ts'
-import { createDeliveries } from './deliveries.ts'
-import { createFaults } from './faults.ts'
-import { createStripeApi } from './stripe-api.ts'
+import type { StripeEngine } from './stripe-engine.ts'
 import { openStripeTables } from './stripe-tables.ts'
-import { createWorkRoom } from './work-room.ts'
 
 export interface StripeDouble {
   /** For requests from this machine, which may use the secret key and the control. */
@@ -18,6 +14,7 @@ export interface StripeDouble {
   readonly elsewhere: Service
   /** What functions find in their environment instead of a real account's. */
   readonly environment: Readonly<Record<string, string>>
+  /** Goes on with what the last server left; whatever it sends can arrive by now. */
   start(): void
   stop(): Promise<void>
 }
@@ -43,36 +40,30 @@ export async function openStripeDouble(
   backend: Pick<Backend, 'database' | 'log' | 'url' | 'now'>,
   { keys, localUrl, deliver = (request) => fetch(request) }: StripeDoubleOptions,
 ): Promise<StripeDouble> {
-  const { database, log, url } = backend
-  await openStripeTables(database)
-  const secret = await readOrCreatePrivateFile(path.join(keys, 'stripe-webhook-secret'), newSecret)
-  const room = createWorkRoom({ database, url, now: () => backend.now() })
+  await openStripeTables(backend.database)
+  const file = path.join(keys, 'stripe-webhook-secret')
+  const secret = (await readOrCreatePrivateFile(file, newSecret)).trim()
   const endpoint = `${localUrl}/functions/v1/stripe-webhook`
-  const deliveries = createDeliveries({ room, log, secret: secret.trim(), endpoint, deliver })
-  const clockWork = createClockWork({ room, log, onStep: () => deliveries.wake() })
-  const faults = createFaults()
-  const ending = new AbortController()
-  const catchUp = (): void =>
-    void clockWork
-      .catchUp()
-      .catch((cause: unknown) => log.error('The double of Stripe could not catch up.', cause))
-  const api = createStripeApi({
-    room,
-    log,
-    faults,
-    ending: ending.signal,
-    onChange: ({ params }) => {
-      deliveries.wake()
-      if (params === 'TestHelpers.TestClockAdvanceParams') catchUp()
-    },
-  })
-  const control = createControl({ room, clockWork, deliveries, faults, endpoint })
+  let engine: Promise<StripeEngine> | null = null
+  let goingOn: Promise<void> = Promise.resolve()
+
+  /** Only read once somebody pays, or has paid: the first start of a salon is quicker without. */
+  async function running(): Promise<StripeEngine> {
+    engine ??= import('./stripe-engine.ts').then(({ startStripeEngine }) =>
+      startStripeEngine({ backend, secret, endpoint, deliver }),
+    )
+    return engine
+  }
+
+  async function goOn(): Promise<void> {
+    const [row] = await backend.database.rows<{ found: boolean }>(
+      raw('select exists (select from stripe_double.objects) as found'),
+    )
+    if (row?.found === true) await running()
+  }
 
   const serviceFor = (isFromHere: boolean): Service => ({
-    fetch: (request) => {
-      const isControl = new URL(request.url).pathname.startsWith('/stripe-double')
-      return (isControl ? control : api).fetch(request, isFromHere)
-    },
+    fetch: async (request) => (await running()).fetch(request, isFromHere),
   })
 
   return {
@@ -81,16 +72,16 @@ export async function openStripeDouble(
     environment: {
       STRIPE_SECRET_KEY: SECRET_KEY,
       STRIPE_API_URL: localUrl,
-      STRIPE_WEBHOOK_SECRET: secret.trim(),
+      STRIPE_WEBHOOK_SECRET: secret,
     },
     start: () => {
-      deliveries.wake()
-      catchUp()
+      goingOn = goOn().catch((cause: unknown) =>
+        backend.log.error('The double of Stripe could not go on.', cause),
+      )
     },
     stop: async () => {
-      ending.abort()
-      await clockWork.stop()
-      await deliveries.stop()
+      await goingOn
+      await (await engine)?.stop()
     },
   }
 }
