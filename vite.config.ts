@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
-import { loadEnv } from 'vite'
+import { loadEnv, type ProxyOptions } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { keepAssets } from './src/build/keep-assets.ts'
@@ -23,17 +24,17 @@ const BACKEND_PREFIXES = [
   '/stripe-double',
 ]
 
+const BACKEND = `http://localhost:${process.env['BACKEND_PORT'] ?? '4174'}`
+
 export default defineConfig(({ mode }) => ({
   plugins: process.env['VITEST'] ? [] : appPlugins(mode),
   define: { __TEST_PAYMENTS__: JSON.stringify(takesTestPayments(mode)) },
   build: { target: 'es2022', modulePreload: { polyfill: false } },
   server: {
-    proxy: Object.fromEntries(
-      BACKEND_PREFIXES.map((prefix) => [
-        prefix,
-        `http://localhost:${process.env['BACKEND_PORT'] ?? '4174'}`,
-      ]),
-    ),
+    proxy: {
+      '/functions/v1/clear-all-users': { target: BACKEND, configure: holdTheKey },
+      ...Object.fromEntries(BACKEND_PREFIXES.map((prefix) => [prefix, BACKEND])),
+    },
   },
   test: {
     testTimeout: 30_000,
@@ -88,6 +89,13 @@ function readSettings(mode: string): Config {
     process.stderr.write(`${cause.sentences.join('\n')}\n`)
     process.exit(1)
   }
+}
+
+/** Only whoever runs the development server clears its users: the key never reaches the browser. */
+const holdTheKey: NonNullable<ProxyOptions['configure']> = (proxy) => {
+  proxy.on('proxyReq', (request) => {
+    request.setHeader('apikey', readFileSync('.data/keys/secret-key', 'utf8').trim())
+  })
 }
 
 /** The test card form is built in only where nothing real is configured. */

@@ -89,7 +89,7 @@ connected(
     )
     expect(files.length).toBeGreaterThan(50)
     const forbidden =
-      /TEST MODE|pm_card_|pk_test_local|sk_test_|sk_live_|whsec_|stripe-double|airtable-double|sb_secret_[a-z0-9]|service_role/i
+      /TEST MODE|Clear All Users|pm_card_|pk_test_local|sk_test_|sk_live_|whsec_|stripe-double|airtable-double|sb_secret_[a-z0-9]|service_role/i
     const guilty = files.filter((name) =>
       forbidden.test(readFileSync(path.join(builtSite, name), 'utf8')),
     )

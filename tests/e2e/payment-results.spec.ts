@@ -30,6 +30,14 @@ test('a canceled payment charged nothing, and trying again starts at the service
   await expect(visitor.services()).toHaveCount(6)
 })
 
+test('whoever comes back from the bank without having paid is not congratulated', async ({
+  visitor,
+}) => {
+  await visitor.opens('/payment-success?payment_intent=pi_1&redirect_status=failed')
+  await visitor.arrivesAt('/payment-canceled')
+  await visitor.sees('Payment Canceled')
+})
+
 test('both results open without a network', async ({ visitor, context }) => {
   await visitor.opens('/')
   await visitor.waitsUntilInstalled()
