@@ -30,7 +30,20 @@ describe('the settings', () => {
       giftCardsViewUrl: null,
       giftCardWidgetUrl: null,
       pricingTable: null,
+      payments: { kind: 'test' },
     })
+  })
+
+  test('take real cards with a key, play money without a backend of their own, else none', () => {
+    const hosted = {
+      VITE_SUPABASE_URL: 'https://abc.supabase.example',
+      VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc',
+    }
+    const key = { VITE_STRIPE_PUBLISHABLE_KEY: 'pk_live_abc' }
+    const real = { kind: 'stripe', publishableKey: 'pk_live_abc' }
+    expect(readConfig({ ...hosted, ...key }, OWN).payments).toEqual(real)
+    expect(readConfig(key, OWN).payments).toEqual(real)
+    expect(readConfig(hosted, OWN).payments).toBeNull()
   })
 
   test('count as absent when they are blank', () => {
