@@ -163,6 +163,21 @@ end $$;
 create trigger rename_in_family after update of first_name, last_name, photo_path on public.profiles
   for each row execute function private.rename_in_family();
 
+-- A family stands while its holder's plan does; on the Free plan it stands by itself.
+create function private.follow_membership() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.families set
+    subscription_status = case when private.is_running(new.status) then 'active' else 'inactive' end
+  where main_account_holder_id = new.user_id;
+  return null;
+end $$;
+
+create trigger follow_membership after insert or update of status on public.memberships
+  for each row when (new.status not in ('incomplete', 'incomplete_expired'))
+  execute function private.follow_membership();
+
 create function private.my_family() returns uuid
   language sql stable security definer set search_path = ''
 return (

@@ -142,6 +142,9 @@ begin
   if flaws is not null then
     perform private.reject('invalid', flaws);
   end if;
+  if private.take_token('invitations of a family', family::text, 20, interval '1 day') > 0 then
+    perform private.reject('too-many-letters');
+  end if;
   perform from public.families where id = family for update;
   if exists (
     select from public.family_members join auth.users on users.id = family_members.user_id

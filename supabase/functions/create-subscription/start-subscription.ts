@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { monthlyTotalCents, type Plan } from '#domain/plans.ts'
-import { ask } from '#functions/_shared/ask.ts'
+import { ask, countAgainst } from '#functions/_shared/ask.ts'
 import { paymentCustomer } from '#functions/_shared/payment-customer.ts'
 import { pricesOf } from '#functions/_shared/plan-prices.ts'
 import { Refusal } from '#functions/_shared/refusal.ts'
@@ -33,6 +33,7 @@ export async function startSubscription(
 ): Promise<ToConfirm> {
   const stripe = requireStripe(world)
   const admin = adminClient(world)
+  await countAgainst(admin, ['subscriptions of a person', personId, 20, 3600])
   const seats = Number(await ask(admin.rpc('billed_seats', { holder: personId })))
   const begin = () => beginOnce({ stripe, admin, plan, personId, seats })
   const subscription = (await begin()) ?? (await begin())

@@ -19,14 +19,16 @@ export const activateFamilyMembers = endpoint({
     const given = body['familyMembers']
     if (!Array.isArray(given) || given.length === 0 || given.length > MAX_FAMILY_MEMBERS)
       throw new Refusal(422, 'family-members-missing')
-    return cleanSignUp(readSignUpDraft({ familyMembers: given })).familyMembers
+    const { paymentAuthorization } = body
+    return cleanSignUp(readSignUpDraft({ familyMembers: given, paymentAuthorization }))
   },
   mayUse: hasAccount,
-  run: async (familyMembers, world, caller) => {
+  run: async ({ familyMembers, paymentAuthorization }, world, caller) => {
     const admin = adminClient(world)
     const person = idOf(caller)
     const name = await familyName(admin, person)
-    const familyId = await named('family-failed', admin.rpc('set_up_family', { person, name }))
+    const family = { person, name, asks_first: paymentAuthorization }
+    const familyId = await named('family-failed', admin.rpc('set_up_family', family))
     const members = familyMembers.map(({ firstName, lastName, email, phone, homeAddress }) => ({
       firstName,
       lastName,

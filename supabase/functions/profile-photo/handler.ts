@@ -1,27 +1,41 @@
 import { ask } from '#functions/_shared/ask.ts'
 import { hasAccount, idOf } from '#functions/_shared/caller.ts'
 import { endpoint } from '#functions/_shared/endpoint.ts'
-import { fileBody } from '#functions/_shared/file-body.ts'
+import { type FileBody, fileBody } from '#functions/_shared/file-body.ts'
 import { adminClient } from '#functions/_shared/world.ts'
+import { keepInvitedPhoto } from './invited-photo.ts'
 
 const BUCKET = 'profiles'
 const MOST_BYTES = 5 * 1024 * 1024
 const JPEG = [0xff, 0xd8, 0xff]
 
+interface Wish {
+  readonly photo: FileBody
+  /** The address of somebody the holder invited; empty for a photo of one's own. */
+  readonly invited: string
+}
+
 /** Keeps the photo of a profile, private to its owner. The device made a JPEG of it, whatever it was. */
-export const storeProfilePhoto = endpoint({
+export const storeProfilePhoto = endpoint<Wish>({
   methods: ['POST'],
-  parse: (request) => fileBody(request, { mostBytes: MOST_BYTES, beginsWith: JPEG }),
+  parse: async (request) => ({
+    photo: await fileBody(request, { mostBytes: MOST_BYTES, beginsWith: JPEG }),
+    invited: new URL(request.url).searchParams.get('for')?.trim().toLowerCase() ?? '',
+  }),
   mayUse: hasAccount,
-  run: async ({ bytes, sha256 }, world, caller) => {
+  run: async ({ photo, invited }, world, caller) => {
     const admin = adminClient(world)
     const person = idOf(caller)
+    const store = async (path: string) => {
+      const options = { contentType: 'image/jpeg', upsert: true }
+      const { error } = await admin.storage.from(BUCKET).upload(path, photo.bytes, options)
+      if (error) throw error
+    }
     // Named by what it shows, so that sending it again is storing it once.
-    const path = `${person}/photo-${sha256.slice(0, 16)}.jpg`
-    const { error } = await admin.storage
-      .from(BUCKET)
-      .upload(path, bytes, { contentType: 'image/jpeg', upsert: true })
-    if (error) throw error
+    const name = `${photo.sha256.slice(0, 16)}.jpg`
+    if (invited !== '') return keepInvitedPhoto(admin, { person, invited, name, store })
+    const path = `${person}/photo-${name}`
+    await store(path)
     await ask(admin.from('profiles').update({ photo_path: path }).eq('id', person))
     return { path }
   },
