@@ -97,6 +97,41 @@ connected(
   },
 )
 
+/** As much of the provider's script as the card form needs; what it is asked is written on the page. */
+const CARD_SCRIPT = `window.Stripe = Object.assign(
+  (key) => ({
+    _registerWrapper() {}, registerAppInfo() {},
+    elements: (options) => {
+      let element = null
+      return {
+        create: (kind) => (element = {
+          mount: (place) => { place.textContent = [key, kind, options.mode, options.amount, options.currency].join(' ') },
+          destroy() { element = null },
+        }),
+        getElement: () => element,
+        submit: async () => ({}),
+        update: async ({ amount }) => { document.title = 'now ' + amount },
+      }
+    },
+    confirmPayment() {}, confirmSetup() {}, createToken() {}, createPaymentMethod() {}, confirmCardPayment() {},
+  }),
+  { version: 'endive' },
+)`
+
+connected(
+  'with a real key the card form is the provider’s own, and is told what will be charged',
+  async ({ visitor, page, context }) => {
+    await context.route('https://js.stripe.com/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: CARD_SCRIPT }),
+    )
+    await visitor.opens('/auth?plan=silver')
+    await expect(page.getByText('pk_test_abc payment subscription 2000 usd')).toBeVisible()
+    await page.getByRole('radio', { name: /Gold/ }).check({ force: true })
+    await expect(page).toHaveTitle('now 10000')
+    await expect(page.getByText('TEST MODE')).toHaveCount(0)
+  },
+)
+
 async function providerAnswers(context: BrowserContext, drawing: string): Promise<void> {
   const body = `customElements.define('stripe-pricing-table', class extends HTMLElement {
     connectedCallback() { this.style.display = 'block'; ${drawing} }
