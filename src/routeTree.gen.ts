@@ -20,6 +20,7 @@ import { Route as SiteBecomeAffiliateRouteImport } from './routes/_site/become-a
 import { Route as SiteBusinessOwnerRouteImport } from './routes/_site/business-owner'
 import { Route as SiteClientDashboardRouteImport } from './routes/_site/client-dashboard'
 import { Route as SiteCustomerInterfaceRouteImport } from './routes/_site/customer-interface'
+import { Route as SiteFamilyInvitationRouteImport } from './routes/_site/family-invitation'
 import { Route as SiteGiftCardCheckoutRouteImport } from './routes/_site/gift-card-checkout'
 import { Route as SiteGiftCardsRouteImport } from './routes/_site/gift-cards'
 import { Route as SiteMembershipRouteImport } from './routes/_site/membership'
@@ -87,6 +88,11 @@ const SiteClientDashboardRoute = SiteClientDashboardRouteImport.update({
 const SiteCustomerInterfaceRoute = SiteCustomerInterfaceRouteImport.update({
   id: '/customer-interface',
   path: '/customer-interface',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteFamilyInvitationRoute = SiteFamilyInvitationRouteImport.update({
+  id: '/family-invitation',
+  path: '/family-invitation',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteGiftCardCheckoutRoute = SiteGiftCardCheckoutRouteImport.update({
@@ -181,6 +187,7 @@ export interface FileRoutesByFullPath {
   '/business-owner': typeof SiteBusinessOwnerRoute
   '/client-dashboard': typeof SiteClientDashboardRoute
   '/customer-interface': typeof SiteCustomerInterfaceRoute
+  '/family-invitation': typeof SiteFamilyInvitationRoute
   '/gift-card-checkout': typeof SiteGiftCardCheckoutRoute
   '/gift-cards': typeof SiteGiftCardsRoute
   '/membership': typeof SiteMembershipRoute
@@ -207,6 +214,7 @@ export interface FileRoutesByTo {
   '/business-owner': typeof SiteBusinessOwnerRoute
   '/client-dashboard': typeof SiteClientDashboardRoute
   '/customer-interface': typeof SiteCustomerInterfaceRoute
+  '/family-invitation': typeof SiteFamilyInvitationRoute
   '/gift-card-checkout': typeof SiteGiftCardCheckoutRoute
   '/gift-cards': typeof SiteGiftCardsRoute
   '/membership': typeof SiteMembershipRoute
@@ -236,6 +244,7 @@ export interface FileRoutesById {
   '/_site/business-owner': typeof SiteBusinessOwnerRoute
   '/_site/client-dashboard': typeof SiteClientDashboardRoute
   '/_site/customer-interface': typeof SiteCustomerInterfaceRoute
+  '/_site/family-invitation': typeof SiteFamilyInvitationRoute
   '/_site/gift-card-checkout': typeof SiteGiftCardCheckoutRoute
   '/_site/gift-cards': typeof SiteGiftCardsRoute
   '/_site/membership': typeof SiteMembershipRoute
@@ -265,6 +274,7 @@ export interface FileRouteTypes {
     | '/business-owner'
     | '/client-dashboard'
     | '/customer-interface'
+    | '/family-invitation'
     | '/gift-card-checkout'
     | '/gift-cards'
     | '/membership'
@@ -291,6 +301,7 @@ export interface FileRouteTypes {
     | '/business-owner'
     | '/client-dashboard'
     | '/customer-interface'
+    | '/family-invitation'
     | '/gift-card-checkout'
     | '/gift-cards'
     | '/membership'
@@ -319,6 +330,7 @@ export interface FileRouteTypes {
     | '/_site/business-owner'
     | '/_site/client-dashboard'
     | '/_site/customer-interface'
+    | '/_site/family-invitation'
     | '/_site/gift-card-checkout'
     | '/_site/gift-cards'
     | '/_site/membership'
@@ -420,6 +432,13 @@ declare module '@tanstack/react-router' {
       path: '/customer-interface'
       fullPath: '/customer-interface'
       preLoaderRoute: typeof SiteCustomerInterfaceRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/family-invitation': {
+      id: '/_site/family-invitation'
+      path: '/family-invitation'
+      fullPath: '/family-invitation'
+      preLoaderRoute: typeof SiteFamilyInvitationRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/gift-card-checkout': {
@@ -566,6 +585,7 @@ interface SiteRouteChildren {
   SiteBusinessOwnerRoute: typeof SiteBusinessOwnerRoute
   SiteClientDashboardRoute: typeof SiteClientDashboardRoute
   SiteCustomerInterfaceRoute: typeof SiteCustomerInterfaceRoute
+  SiteFamilyInvitationRoute: typeof SiteFamilyInvitationRoute
   SiteGiftCardCheckoutRoute: typeof SiteGiftCardCheckoutRoute
   SiteGiftCardsRoute: typeof SiteGiftCardsRoute
   SiteMembershipRoute: typeof SiteMembershipRoute
@@ -584,6 +604,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteBusinessOwnerRoute: SiteBusinessOwnerRoute,
   SiteClientDashboardRoute: SiteClientDashboardRoute,
   SiteCustomerInterfaceRoute: SiteCustomerInterfaceRoute,
+  SiteFamilyInvitationRoute: SiteFamilyInvitationRoute,
   SiteGiftCardCheckoutRoute: SiteGiftCardCheckoutRoute,
   SiteGiftCardsRoute: SiteGiftCardsRoute,
   SiteMembershipRoute: SiteMembershipRoute,

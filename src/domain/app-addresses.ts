@@ -4,6 +4,7 @@ import { PERSONAL_PAGES } from './page-access.ts'
 export const DRAWN_ADDRESSES: readonly string[] = [
   '/auth',
   '/signout',
+  '/family-invitation',
   // A service may be newer than what was printed.
   '/services/:slug',
   ...Object.keys(PERSONAL_PAGES).flatMap((path) => [path, `${path}/*`]),

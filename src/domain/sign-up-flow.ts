@@ -6,6 +6,7 @@ export const SIGN_UP_STEPS = [
   'photo',
   'agreement',
   'family',
+  'family-photos',
   'subscription',
   'confirmation',
   'sync',
@@ -20,6 +21,7 @@ export type SignUpWarning =
   | 'agreement-failed'
   | 'family-failed'
   | 'invitations-failed'
+  | 'family-photos-failed'
   | 'payment-failed'
   | 'sync-failed'
 
@@ -37,6 +39,8 @@ export interface SignUpFlow {
   readonly warnings: readonly SignUpWarning[]
   /** Why there is no account yet. */
   readonly problem: ProblemCode | null
+  /** Why the plan is not paid; that nobody answered leaves open whether it is. */
+  readonly paymentProblem: ProblemCode | null
   readonly invited: number
   readonly toConfirm: ToConfirm | null
 }
@@ -45,6 +49,7 @@ export interface SignUpFlow {
 export interface SignUpWants {
   readonly photo: boolean
   readonly family: boolean
+  readonly familyPhotos: boolean
   readonly payment: boolean
 }
 
@@ -84,40 +89,16 @@ export const SIGN_UP_AT_REST: SignUpFlow = {
     photo: 'to do',
     agreement: 'to do',
     family: 'to do',
+    'family-photos': 'to do',
     subscription: 'to do',
     confirmation: 'to do',
     sync: 'to do',
   },
   warnings: [],
   problem: null,
+  paymentProblem: null,
   invited: 0,
   toConfirm: null,
-}
-
-/** The whole flow, and nothing but it: what a step really does is somebody else's. */
-export function advance(flow: SignUpFlow, event: SignUpEvent): SignUpFlow {
-  switch (event.type) {
-    case 'submitted':
-      return underWay({ ...flow, problem: null, steps: wanted(flow.steps, event.wants) })
-    case 'looked up':
-      return settled(found(flow, event.wants, event.standing))
-    case 'done':
-      return settled(done(flow, event))
-    case 'failed':
-      return settled(failed(flow, event))
-    case 'payment wanted again':
-      return underWay({
-        ...withoutPaymentWarning(flow),
-        course: 'paying again',
-        steps: { ...flow.steps, subscription: 'to do', confirmation: 'to do', sync: 'to do' },
-      })
-    case 'payment left':
-      return withoutPaymentWarning(flow)
-  }
-}
-
-function withoutPaymentWarning(flow: SignUpFlow): SignUpFlow {
-  return { ...flow, warnings: flow.warnings.filter((warning) => warning !== 'payment-failed') }
 }
 
 /** The next thing to do; null when nothing is, or when a person is needed. */
@@ -126,92 +107,11 @@ export function nextStep({ phase, steps }: SignUpFlow): SignUpStep | null {
   return SIGN_UP_STEPS.find((step) => steps[step] === 'to do') ?? null
 }
 
+/** Nothing is left to do here, and nothing to decide. */
+export function hasEnded({ phase, warnings }: SignUpFlow): boolean {
+  return phase === 'finished' && !warnings.includes('payment-failed')
+}
+
 export function hasAccount({ steps }: SignUpFlow): boolean {
   return steps.account === 'done'
-}
-
-function underWay(flow: SignUpFlow): SignUpFlow {
-  return settled({ ...flow, phase: 'under way' })
-}
-
-function settled(flow: SignUpFlow): SignUpFlow {
-  if (flow.phase !== 'under way') return flow
-  const isOver = SIGN_UP_STEPS.every((step) => flow.steps[step] !== 'to do')
-  return isOver ? { ...flow, phase: 'finished' } : flow
-}
-
-/** A step that is done stays done: pressing again only does what is left. */
-function wanted(
-  steps: SignUpFlow['steps'],
-  { photo, family, payment }: SignUpWants,
-): SignUpFlow['steps'] {
-  const next = (step: SignUpStep, isWanted: boolean): StepState =>
-    steps[step] === 'done' ? 'done' : isWanted ? 'to do' : 'not needed'
-  return {
-    account: next('account', true),
-    photo: next('photo', photo),
-    agreement: next('agreement', true),
-    family: next('family', family),
-    subscription: next('subscription', payment),
-    confirmation: next('confirmation', payment),
-    sync: next('sync', true),
-  }
-}
-
-/** After a reload: the account is there, and the server knows better than the device what else is. */
-function found(flow: SignUpFlow, wants: SignUpWants, standing: SignUpStanding): SignUpFlow {
-  const isPaid = ['active', 'trialing', 'past_due'].includes(standing.membership ?? '')
-  const known: SignUpFlow['steps'] = {
-    ...SIGN_UP_AT_REST.steps,
-    account: 'done',
-    photo: standing.hasPhoto ? 'done' : 'to do',
-    agreement: standing.hasAgreement ? 'done' : 'to do',
-    family: standing.hasFamily && standing.invited > 0 ? 'done' : 'to do',
-    subscription: isPaid ? 'done' : 'to do',
-    confirmation: isPaid ? 'done' : 'to do',
-  }
-  return {
-    ...flow,
-    phase: 'at rest',
-    course: 'resumed',
-    invited: standing.invited,
-    steps: wanted(known, wants),
-  }
-}
-
-function done(
-  flow: SignUpFlow,
-  { step, invited, toConfirm }: Extract<SignUpEvent, { type: 'done' }>,
-): SignUpFlow {
-  const steps = { ...flow.steps, [step]: 'done' as const }
-  // A subscription that turns out to be paid already has nothing left for the bank.
-  if (step === 'subscription' && toConfirm === undefined) steps.confirmation = 'done'
-  return {
-    ...flow,
-    steps,
-    invited: invited ?? flow.invited,
-    toConfirm: step === 'subscription' ? (toConfirm ?? null) : flow.toConfirm,
-  }
-}
-
-const WARNINGS: Readonly<Record<Exclude<SignUpStep, 'account'>, SignUpWarning>> = {
-  photo: 'photo-failed',
-  agreement: 'agreement-failed',
-  family: 'family-failed',
-  subscription: 'payment-failed',
-  confirmation: 'payment-failed',
-  sync: 'sync-failed',
-}
-
-function failed(
-  flow: SignUpFlow,
-  { step, problem, warning }: Extract<SignUpEvent, { type: 'failed' }>,
-): SignUpFlow {
-  // Without an account nothing has begun: everything typed stays, and pressing again starts over.
-  if (step === 'account') return { ...flow, phase: 'stopped', problem }
-  const steps = { ...flow.steps, [step]: 'failed' as const }
-  // Nothing to confirm where nothing was begun.
-  if (step === 'subscription') steps.confirmation = 'failed'
-  const warnings = [...flow.warnings, warning ?? WARNINGS[step]]
-  return { ...flow, steps, warnings: [...new Set(warnings)] }
 }

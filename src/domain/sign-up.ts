@@ -134,18 +134,29 @@ export function readSignUpDraft(saved: unknown): SignUpDraft {
     ...readPerson(known),
     membershipPlan: isPlanId(known['membershipPlan']) ? known['membershipPlan'] : 'free',
     createFamilyAccount: known['createFamilyAccount'] === true && members.length > 0,
-    familyMembers: members.slice(0, MAX_FAMILY_MEMBERS).map((member: unknown, place) => ({
-      id: place + 1,
-      ...readPerson(asRecord(member)),
-      sameAsMainAddress: asRecord(member)['sameAsMainAddress'] === true,
-    })),
+    familyMembers: withIdsOfTheirOwn(members.slice(0, MAX_FAMILY_MEMBERS).map(readMember)),
     paymentAuthorization: known['paymentAuthorization'] !== false,
   }
 }
 
+/** Zero where none was saved. */
+function readMember(saved: unknown): FamilyMemberDraft {
+  const known = asRecord(saved)
+  const id = Number.isSafeInteger(known['id']) ? Number(known['id']) : 0
+  return { id, ...readPerson(known), sameAsMainAddress: known['sameAsMainAddress'] === true }
+}
+
+/** As they were, because a photo is kept by the id of its entry; told apart again where they were not. */
+function withIdsOfTheirOwn(members: readonly FamilyMemberDraft[]): readonly FamilyMemberDraft[] {
+  const ids = new Set(members.map(({ id }) => id))
+  const isClear = ids.size === members.length && members.every(({ id }) => id > 0)
+  return isClear ? members : members.map((member, place) => ({ ...member, id: place + 1 }))
+}
+
 type Person = Readonly<Record<PersonField, string>>
 
-function cleanPerson(person: Person): Person {
+/** As it will be stored: no stray spaces, one spelling of an address, plain digits. */
+export function cleanPerson(person: Person): Person {
   return {
     firstName: cleanLine(person.firstName),
     lastName: cleanLine(person.lastName),

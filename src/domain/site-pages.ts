@@ -27,4 +27,5 @@ export const DESTINATIONS = {
   terms: { label: 'Terms & Conditions', to: '/terms' },
   signIn: { label: 'Log in', to: '/auth' },
   staff: { label: 'Employee Dashboard', to: '/employee' },
+  dashboard: { label: 'Your Dashboard', to: '/client-dashboard' },
 } satisfies Record<string, Destination>

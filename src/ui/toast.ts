@@ -20,7 +20,13 @@ export async function prepareToasts() {
 
 export async function showToast({ title, message, kind }: Toast): Promise<void> {
   const { notifications } = await prepareToasts()
-  notifications.show({ title, message, className: `toast toast-${kind}`, role: roleOf(kind) })
+  notifications.show({
+    title,
+    message,
+    className: `toast toast-${kind}`,
+    role: roleOf(kind),
+    closeButtonProps: { 'aria-label': 'Close' },
+  })
 }
 
 export function areToastsWanted(): boolean {

@@ -107,14 +107,12 @@ create function private.fresh_token() returns text
   language sql volatile set search_path = ''
 return replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
 
--- Four letters a day to one address and twenty for one family: nobody's mailbox is filled from here.
-create function private.count_letter(family uuid, address text) returns void
+-- Four letters a day to one address: nobody's mailbox is filled from here.
+create function private.count_letter(address text) returns void
   language plpgsql set search_path = ''
 as $$
 begin
-  if private.take_token('letters to an invited address', address, 4, interval '1 day') > 0
-    or private.take_token('letters for a family', family::text, 20, interval '1 day') > 0
-  then
+  if private.take_token('letters to an invited address', address, 4, interval '1 day') > 0 then
     perform private.reject('too-many-letters');
   end if;
 end $$;
@@ -179,7 +177,7 @@ begin
     private.fingerprint(token),
     clock_timestamp() + private.invitation_period()
   ) returning id into invitation;
-  perform private.count_letter(family, address);
+  perform private.count_letter(address);
   perform private.send_invitation(invitation, token, 1);
   return invitation;
 end $$;
@@ -199,7 +197,7 @@ begin
   if not found then
     perform private.reject('invitation-gone');
   end if;
-  perform private.count_letter(family, known.email);
+  perform private.count_letter(known.email);
   update public.family_invitations set
     token_hash = private.fingerprint(token), times_sent = known.times_sent + 1,
     sent_at = clock_timestamp(), expires_at = clock_timestamp() + private.invitation_period()

@@ -197,16 +197,19 @@ export const MATRIX: readonly Probe[] = probes(`
   select complete_purchase(':neighbour')                                 | no | no | no | no | no | no | no | 1
   select look_at_invitation('x')                                         | 1 | 1 | 1 | 1 | 1 | 1 | 1 | no
   select calculate_family_subscription_cost('00000000-0000-4000-8000-000000000201', 'silver') | no | 1 | 1 | 1 | 1 | 1 | 1 | no
+  select family_spending()                                               | no | 1 | 1 | 1 | 1 | 1 | 1 | no
   select my_figures()                                                    | no | 1 | 1 | 1 | 1 | 1 | 1 | no
   select my_requests()                                                   | no | 1 | 1 | 1 | 1 | 1 | 1 | no
   select my_sessions()                                                   | no | 1 | 1 | 1 | 1 | 1 | 1 | no
   select end_my_session(':neighbour')                                    | no | PT404 | PT404 | PT404 | PT404 | PT404 | PT404 | no
+  select my_billed_seats()                                               | no | 1 | 1 | 1 | 1 | 1 | 1 | no
   select my_data()                                                       | no | 1 | 1 | 1 | 1 | 1 | 1 | no
   select account_to_close(':neighbour')                                  | no | no | no | no | no | no | no | 1
   select close_account(':neighbour')                                     | no | no | no | no | no | no | no | PT409
   select private.my_requests()                                           | no | no | no | no | no | no | no | no
   select private.my_sessions()                                           | no | no | no | no | no | no | no | no
   select private.end_my_session(':me')                                   | no | no | no | no | no | no | no | no
+  select private.my_billed_seats()                                       | no | no | no | no | no | no | no | no
   select private.my_data()                                               | no | no | no | no | no | no | no | no
   select private.account_to_close(':me')                                 | no | no | no | no | no | no | no | no
   select private.close_account(':me')                                    | no | no | no | no | no | no | no | no

@@ -1,24 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PERSONAL_PAGES } from '#domain/page-access.ts'
-import { WORDS } from '#features/account/words.ts'
+import { readTab } from '#features/client-dashboard/dashboard-tabs.ts'
+import { ClientDashboardPage } from '#app/client-dashboard-page.tsx'
 import { Guarded } from '#app/guarded.tsx'
-import { PortalPage } from '#app/portal-page.tsx'
 import { guard } from '#app/route-guard.ts'
 import { pageHead } from '#app/page-head.ts'
-import { useSession } from '#data/app-data-context.tsx'
 
 export const Route = createFileRoute('/_site/client-dashboard')({
+  validateSearch: ({ tab }: Record<string, unknown>): { tab?: string } =>
+    typeof tab === 'string' ? { tab } : {},
   beforeLoad: (visit) => guard(visit, PERSONAL_PAGES['/client-dashboard']),
   head: () => pageHead({ title: 'Client Dashboard' }),
-  component: ClientDashboardPage,
+  component: DashboardRoute,
 })
 
-function ClientDashboardPage() {
-  const session = useSession()
-  const firstName = session.status === 'signed-in' ? session.person.firstName : ''
+function DashboardRoute() {
+  const { access } = Route.useRouteContext()
   return (
-    <Guarded access={Route.useRouteContext().access}>
-      <PortalPage path="/client-dashboard" title={WORDS.dashboardTitle(firstName)} />
+    <Guarded access={access}>
+      <ClientDashboardPage tab={readTab(Route.useSearch().tab)} />
     </Guarded>
   )
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PERSONAL_PAGES } from '#domain/page-access.ts'
-import { WORDS } from '#features/account/words.ts'
+import { WORDS } from '#features/client-dashboard/words.ts'
 import { Guarded } from '#app/guarded.tsx'
 import { PortalPage } from '#app/portal-page.tsx'
 import { guard } from '#app/route-guard.ts'
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_site/customer-interface')({
   head: () => pageHead({ title: WORDS.portalTitle }),
   component: () => (
     <Guarded access={Route.useRouteContext().access}>
-      <PortalPage path="/customer-interface" title={WORDS.portalTitle} />
+      <PortalPage />
     </Guarded>
   ),
 })

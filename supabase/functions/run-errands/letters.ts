@@ -54,7 +54,7 @@ async function invitation(
     subject: `${holder} invites you to their family at ${SALON.name}`,
     paragraphs: [
       row.first_name === '' ? 'Hello,' : `Hello ${row.first_name},`,
-      `${holder} would like you to join “${row.families.name}” at ${SALON.name}, ${SALON.tagline.toLowerCase()}.`,
+      `${holder} would like you to join “${row.families.name}” at ${SALON.name}.`,
       `The link below is for you alone and works once, within ${TERMS.familyActivationHours} hours. If you do not know ${holder}, let it lapse: nothing happens.`,
     ],
     link: {

@@ -1,0 +1,23 @@
+const CLOCK = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
+const DAY_AND_CLOCK = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+const FRESH_FOR_MS = 5 * 60_000
+const DAY_MS = 24 * 3_600_000
+
+/** When a saved answer was given, once it is old enough to say so: 10:42 AM, with its day if that was before. */
+export function asOf(answeredAt: number, now: number): string | null {
+  const age = now - answeredAt
+  if (age <= FRESH_FOR_MS) return null
+  const isToday = age < DAY_MS && new Date(answeredAt).getDate() === new Date(now).getDate()
+  return (isToday ? CLOCK : DAY_AND_CLOCK).format(answeredAt)
+}
+
+/** Nov 21, 11:42 PM */
+export function dayAndTime(moment: number): string {
+  return DAY_AND_CLOCK.format(moment)
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import {
+  invitationStateAt,
+  isSameAddress,
+  missingOfMember,
+  readSeenInvitation,
+  tokenIn,
+} from './family-invitation.ts'
+
+const TOKEN = '0123456789abcdef'.repeat(4)
+const LAPSES = Date.UTC(2026, 10, 24, 9)
+const SEEN = {
+  familyName: 'The Whitfields',
+  holderFirstName: 'Nora',
+  firstName: 'Kit',
+  lastName: '',
+  phone: '',
+  homeAddress: '',
+  email: 'kit@example.com',
+  relationship: 'child',
+  canMakePurchases: true,
+  spendingLimitCents: 5000,
+  expiresAt: '2026-11-24T09:00:00+00:00',
+  state: 'pending',
+}
+
+test.each([
+  [TOKEN, TOKEN],
+  [`#${TOKEN}`, TOKEN],
+  ['', null],
+  ['contact', null],
+  [TOKEN.slice(1), null],
+  [`${TOKEN}0`, null],
+  [TOKEN.toUpperCase(), null],
+  [undefined, null],
+])('in %o the token is %o', (hash, token) => {
+  expect(tokenIn(hash)).toBe(token)
+})
+
+describe('what a link shows', () => {
+  test('is read', () => {
+    expect(readSeenInvitation(SEEN)).toMatchObject({
+      familyName: 'The Whitfields',
+      relationship: 'child',
+      mayBuy: true,
+      limitCents: 5000,
+      expiresAt: LAPSES,
+      state: 'pending',
+    })
+  })
+
+  test.each([[null], ['<html>'], [{}], [{ ...SEEN, state: 'maybe' }]])(
+    'is nothing in %o',
+    (one) => {
+      expect(readSeenInvitation(one)).toBeNull()
+    },
+  )
+
+  test.each([
+    ['pending', LAPSES - 1, 'pending'],
+    ['pending', LAPSES, 'expired'],
+    ['accepted', LAPSES, 'accepted'],
+    ['revoked', 0, 'revoked'],
+  ] as const)('%s at %i is %s', (state, now, is) => {
+    expect(invitationStateAt({ state, expiresAt: LAPSES }, now)).toBe(is)
+  })
+})
+
+test('what the salon asks of a member, and what of it is missing', () => {
+  const profile = {
+    firstName: 'Kit',
+    lastName: 'Whitfield',
+    phone: '(828) 555-0101',
+    homeAddress: '1 Elm Street',
+    photoPath: 'u3/photo.jpg',
+  }
+  expect(missingOfMember(profile)).toEqual([])
+  expect(missingOfMember({ ...profile, phone: '', photoPath: null })).toEqual([
+    'phone number',
+    'photo',
+  ])
+})
+
+test('an address is the same however it is written', () => {
+  expect(isSameAddress('Kit@Example.com ', 'kit@example.com')).toBe(true)
+  expect(isSameAddress('kit@example.com', 'kat@example.com')).toBe(false)
+})

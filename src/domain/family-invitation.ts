@@ -1,0 +1,79 @@
+import { isRelationship } from './family.ts'
+import { fieldsOf } from './row-fields.ts'
+import type { BuyingRights, Relationship } from './family.ts'
+import type { OwnDetails, OwnProfile } from './profile.ts'
+
+/** What the link of a letter tells whoever opens it, signed in or not. */
+export interface SeenInvitation extends BuyingRights {
+  readonly familyName: string
+  readonly holderFirstName: string
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone: string
+  readonly homeAddress: string
+  readonly relationship: Relationship
+  readonly expiresAt: number
+  readonly state: InvitationState
+}
+
+const STATES = ['pending', 'accepted', 'revoked', 'expired'] as const
+export type InvitationState = (typeof STATES)[number]
+
+/** The secret of a link, from the part of the address that no server sees. */
+export function tokenIn(hash: unknown): string | null {
+  const token = typeof hash === 'string' ? hash.replace(/^#/, '') : ''
+  return /^[0-9a-f]{64}$/.test(token) ? token : null
+}
+
+/** Null for a link that leads to no invitation, or to none any more. */
+export function readSeenInvitation(answer: unknown): SeenInvitation | null {
+  const seen = fieldsOf(answer)
+  const expiresAt = seen.moment('expiresAt')
+  const state = STATES.find((one) => one === seen.text('state'))
+  if (expiresAt === null || state === undefined) return null
+  const relationship = seen.text('relationship')
+  return {
+    familyName: seen.text('familyName'),
+    holderFirstName: seen.text('holderFirstName'),
+    email: seen.text('email'),
+    firstName: seen.text('firstName'),
+    lastName: seen.text('lastName'),
+    phone: seen.text('phone'),
+    homeAddress: seen.text('homeAddress'),
+    relationship: isRelationship(relationship) ? relationship : 'other',
+    mayBuy: seen.flag('canMakePurchases'),
+    limitCents: seen.cents('spendingLimitCents'),
+    expiresAt,
+    state,
+  }
+}
+
+/** It may lapse while it is being looked at. */
+export function invitationStateAt(
+  { state, expiresAt }: Pick<SeenInvitation, 'state' | 'expiresAt'>,
+  now: number,
+): InvitationState {
+  return state === 'pending' && expiresAt <= now ? 'expired' : state
+}
+
+type AskedOfMembers = Pick<OwnProfile, keyof OwnDetails | 'photoPath'>
+
+const NAMES_OF_ASKED = {
+  firstName: 'first name',
+  lastName: 'last name',
+  phone: 'phone number',
+  homeAddress: 'home address',
+  photoPath: 'photo',
+} as const satisfies Record<keyof AskedOfMembers, string>
+
+/** What the salon asks of every member and this person has not told yet. */
+export function missingOfMember(told: AskedOfMembers): readonly string[] {
+  return Object.entries(NAMES_OF_ASKED)
+    .filter(([field]) => !told[field as keyof AskedOfMembers])
+    .map(([, name]) => name)
+}
+
+export function isSameAddress(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase()
+}

@@ -1,0 +1,28 @@
+import { readRows } from './row-fields.ts'
+
+/** A wish for a visit that one sent to the desk. */
+export interface OwnRequest {
+  readonly id: string
+  readonly serviceName: string
+  readonly employee: string
+  readonly wishes: string
+  readonly message: string
+  readonly sentAt: number
+  readonly handledAt: number | null
+}
+
+export function readOwnRequests(answer: unknown): readonly OwnRequest[] {
+  return readRows(answer, (row) => {
+    const sentAt = row.moment('sentAt')
+    if (row.text('id') === '' || sentAt === null) return null
+    return {
+      id: row.text('id'),
+      serviceName: row.text('serviceName'),
+      employee: row.text('employee'),
+      wishes: row.text('wishes'),
+      message: row.text('message'),
+      sentAt,
+      handledAt: row.moment('handledAt'),
+    }
+  })
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { Notice } from '#ui/notice.tsx'
+import { SwitchField } from '#ui/switch-field.tsx'
+import { useFamilyAct } from './use-family-act.ts'
+import { AUTHORIZATION_WORDS as WORDS } from './buying-words.ts'
+import type { FamilyScene } from './family-screen.tsx'
+
+/** Whether a member's purchase waits for the holder: theirs to turn, and everybody's to know. */
+export function Authorization({ view: { family, me }, isOnline }: FamilyScene) {
+  const { act, isBusy, problem } = useFamilyAct()
+  const [wanted, setWanted] = useState(family.needsAuthorization)
+  const isOn = isBusy ? wanted : family.needsAuthorization
+  const state = isOn ? 'on' : 'off'
+  const turn = (enabled: boolean) => {
+    setWanted(enabled)
+    void act(
+      { kind: 'family.authorization', args: { enabled } },
+      { done: enabled ? WORDS.enabled : WORDS.disabled, failed: WORDS.failed },
+    )
+  }
+  if (!me.isHolder) return me.mayBuy ? <Notice>{WORDS.toMember[state]}</Notice> : null
+  return (
+    <div className="family-authorization">
+      <SwitchField
+        label={WORDS.label}
+        hint={WORDS[state]}
+        checked={isOn}
+        disabled={!isOnline || isBusy}
+        onChange={turn}
+      />
+      {problem !== null && <Notice kind="refused">{problem}</Notice>}
+    </div>
+  )
+}

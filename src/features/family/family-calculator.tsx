@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { familyCostCents } from '#domain/family-plans.ts'
+import { shortDollars } from '#domain/money.ts'
+import { MAX_FAMILY_MEMBERS } from '#domain/plans.ts'
+import { useAppData } from '#data/app-data-context.tsx'
+import { familyCostsQuery, familyPlansQuery } from '#data/family-plans.ts'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { LoadProblem } from './load-problem.tsx'
+import { PeopleStepper } from './people-stepper.tsx'
+import { PlanBenefits } from './plan-benefits.tsx'
+import { CALCULATOR_WORDS as WORDS } from './calculator-words.ts'
+import { WORDS as FAMILY } from './words.ts'
+import type { FamilyPlan } from '#domain/family-plans.ts'
+import './family-calculator.css'
+
+interface Props {
+  readonly userId: string
+  readonly familyId: string
+  /** Who is in the family now, the holder included. */
+  readonly people: number
+  readonly isOnline: boolean
+}
+
+export function FamilyCalculator(props: Props) {
+  const titleId = useId()
+  return (
+    <section className="family-calculator" aria-labelledby={titleId}>
+      <header>
+        <h3 id={titleId}>{WORDS.title}</h3>
+        <p className="family-soft">{WORDS.lead}</p>
+      </header>
+      <Plans {...props} />
+    </section>
+  )
+}
+
+function Plans(props: Props) {
+  const plans = useQuery(familyPlansQuery(useAppData()))
+  if (plans.data !== undefined && plans.data.length > 0)
+    return <Sums {...props} plans={plans.data} />
+  if (plans.data !== undefined) return <p>{WORDS.none}</p>
+  if (plans.isError)
+    return (
+      <LoadProblem
+        problem={plans.error}
+        fallback={FAMILY.notFetched.plans}
+        onRetry={() => void plans.refetch()}
+      />
+    )
+  return <Skeleton shape="heading" />
+}
+
+function Sums({ userId, familyId, people, isOnline, plans }: Props & PlansProps) {
+  const [tried, setTried] = useState<number | null>(null)
+  const planIds = plans.map(({ id }) => id)
+  const costs = useQuery(familyCostsQuery(useAppData(), { userId, familyId, planIds }))
+  const size = tried ?? people
+  const isNow = size === people
+  /** A sum that could not be worked out comes as 0, which no plan costs. */
+  const told = (plan: FamilyPlan) => (isNow ? (costs.data?.[plan.id] ?? 0) : 0)
+  const isByList = isNow && !costs.isPending && plans.some((plan) => told(plan) === 0)
+  return (
+    <>
+      <PeopleStepper
+        people={size}
+        most={MAX_FAMILY_MEMBERS + 1}
+        note={isNow ? WORDS.now : ''}
+        onChange={setTried}
+      />
+      {isByList && isOnline && <Notice>{WORDS.byList}</Notice>}
+      <ul className="family-plans">
+        {plans.map((plan) => (
+          <li key={plan.id}>
+            <PlanSum plan={plan} people={size} cents={told(plan) || familyCostCents(plan, size)} />
+          </li>
+        ))}
+      </ul>
+      <p className="family-soft">{WORDS.nextBill}</p>
+    </>
+  )
+}
+
+interface PlansProps {
+  readonly plans: readonly FamilyPlan[]
+}
+
+interface SumProps {
+  readonly plan: FamilyPlan
+  readonly people: number
+  readonly cents: number
+}
+
+function PlanSum({ plan, people, cents }: SumProps) {
+  const nameId = useId()
+  const members = Math.max(0, people - 1)
+  const [base, each] = [shortDollars(plan.baseCents), shortDollars(plan.memberCents)]
+  return (
+    <article className="family-plan" aria-labelledby={nameId}>
+      <h4 id={nameId}>{plan.name}</h4>
+      <p className="family-plan-sum tabular">
+        <output>{shortDollars(cents)}</output> <span>{WORDS.perMonth}</span>
+      </p>
+      <p className="family-soft tabular">{WORDS.sum(base, members, each)}</p>
+      <PlanBenefits plan={plan} />
+    </article>
+  )
+}

@@ -1,0 +1,70 @@
+import { nameOf } from '#domain/family.ts'
+import { AddMemberDialog } from './add-member-dialog.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { RenameDialog } from './rename-dialog.tsx'
+import { RightsDialog } from './rights-dialog.tsx'
+import { FAMILY_WORDS as WORDS } from './words.ts'
+import type { FamilyMember } from '#domain/family.ts'
+import type { FamilyView } from '#data/family.ts'
+
+/** The one question that is open over the screen. */
+export type FamilyDialog =
+  | { readonly kind: 'add' | 'rename' | 'leave' }
+  | { readonly kind: 'rights' | 'remove'; readonly member: FamilyMember }
+
+interface Props {
+  readonly dialog: FamilyDialog | null
+  readonly view: FamilyView
+  readonly isOnline: boolean
+  readonly onClose: () => void
+}
+
+export function FamilyDialogs({ dialog, view, ...way }: Props) {
+  switch (dialog?.kind) {
+    case undefined:
+      return null
+    case 'add':
+      return <AddMemberDialog {...way} />
+    case 'rename':
+      return <RenameDialog {...way} name={view.family.name} />
+    case 'rights':
+      return <RightsDialog {...way} member={dialog.member} />
+    case 'remove':
+      return <RemoveDialog {...way} member={dialog.member} />
+    case 'leave':
+      return <LeaveDialog {...way} view={view} />
+  }
+}
+
+type Way = Pick<Props, 'isOnline' | 'onClose'>
+
+function RemoveDialog({ member, ...way }: Way & { readonly member: FamilyMember }) {
+  const name = nameOf(member) || WORDS.relationships[member.relationship]
+  return (
+    <ConfirmDialog
+      {...way}
+      title={WORDS.removeTitle(name)}
+      words={WORDS.removeWords(name)}
+      keep={WORDS.keep}
+      confirm={WORDS.remove}
+      command={{ kind: 'family.remove', args: { memberId: member.id } }}
+      telling={{ done: WORDS.removed(name), failed: WORDS.notRemoved }}
+    />
+  )
+}
+
+function LeaveDialog({ view: { family, members }, ...way }: Way & Pick<Props, 'view'>) {
+  const holder = members.find(({ isHolder }) => isHolder)
+  const holderName = (holder && nameOf(holder)) || WORDS.as.main_holder
+  return (
+    <ConfirmDialog
+      {...way}
+      title={WORDS.leaveTitle(family.name)}
+      words={WORDS.leaveWords(holderName)}
+      keep={WORDS.stay}
+      confirm={WORDS.leave}
+      command={{ kind: 'family.leave', args: {} }}
+      telling={{ done: WORDS.left, failed: WORDS.notLeft }}
+    />
+  )
+}

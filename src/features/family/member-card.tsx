@@ -1,0 +1,64 @@
+import { useId } from 'react'
+import { nameOf } from '#domain/family.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { MemberPortrait } from './member-portrait.tsx'
+import { MemberSpending } from './member-spending.tsx'
+import { FAMILY_WORDS as WORDS } from './words.ts'
+import type { FamilyMember } from '#domain/family.ts'
+import type { FamilyScene } from './family-screen.tsx'
+import './family-card.css'
+
+interface Props extends FamilyScene {
+  readonly member: FamilyMember
+  /** Neighbours in the chart are cut from different papers. */
+  readonly place: number
+}
+
+export function MemberCard({ member, place, view, isOnline, onOpen }: Props) {
+  const nameId = useId()
+  const isMe = member.id === view.me.id
+  const name = nameOf(member) || WORDS.nameless
+  const spentCents = view.spending[member.id]
+  return (
+    <article className="family-card" aria-labelledby={nameId} data-me={isMe}>
+      <div className="family-card-who">
+        <MemberPortrait path={isMe ? member.photoPath : null} place={place} />
+        <div>
+          <h4 id={nameId}>{name}</h4>
+          <p className="family-soft">
+            {WORDS.relationships[member.relationship]}
+            {isMe && ` · ${WORDS.you}`}
+          </p>
+        </div>
+      </div>
+      <div className="family-card-rights">
+        <Badge kind={member.mayBuy ? 'done' : 'plain'}>
+          {member.mayBuy ? WORDS.canPurchase : WORDS.viewOnly}
+        </Badge>
+      </div>
+      {!member.isHolder && member.mayBuy && spentCents !== undefined && (
+        <MemberSpending name={name} limitCents={member.limitCents} spentCents={spentCents} />
+      )}
+      {view.me.isHolder && !member.isHolder && (
+        <div className="family-card-actions">
+          <Button
+            disabled={!isOnline}
+            aria-label={WORDS.editWhom(name)}
+            onClick={() => onOpen({ kind: 'rights', member })}
+          >
+            {WORDS.edit}
+          </Button>
+          <Button
+            kind="quiet"
+            disabled={!isOnline}
+            aria-label={WORDS.removeWhom(name)}
+            onClick={() => onOpen({ kind: 'remove', member })}
+          >
+            {WORDS.remove}
+          </Button>
+        </div>
+      )}
+    </article>
+  )
+}

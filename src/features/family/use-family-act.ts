@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { problemCodeOf, wordsFor } from '#domain/errors.ts'
+import { useAppData } from '#data/app-data-context.tsx'
+import { actInFamily } from '#data/family-actions.ts'
+import { showToast } from '#ui/toast.ts'
+import { WORDS } from './words.ts'
+import type { FamilyCommand } from '#data/family-actions.ts'
+
+interface Telling {
+  /** What is said when it is done. */
+  readonly done: string
+  readonly title?: string
+  /** What is said when it is not, and the server gave no better reason. */
+  readonly failed: string
+}
+
+/** One change after the other: what is under way, and what became of the last one. */
+export function useFamilyAct() {
+  const data = useAppData()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  /** Answers whether it was done; the toast says so either way. */
+  async function act(command: FamilyCommand, telling: Telling): Promise<boolean> {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await actInFamily(data, command)
+      const { done: message, title = WORDS.success } = telling
+      await showToast({ title, message, kind: 'done' })
+      return true
+    } catch (cause) {
+      const message = reasonOf(cause, telling.failed)
+      setProblem(message)
+      await showToast({ title: WORDS.error, message, kind: 'refused' })
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { act, isBusy, problem, forget: () => setProblem(null) }
+}
+
+/** An answer that was lost may have been a yes; that asking again is safe is worth saying. */
+function reasonOf(cause: unknown, failed: string): string {
+  const words = wordsFor(cause, failed)
+  return problemCodeOf(cause) === 'no-connection' ? `${words} ${WORDS.safeAgain}` : words
+}

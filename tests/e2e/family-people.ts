@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Browser, type Page } from '@playwright/test'
+import type { Salon } from './salon.ts'
+
+/** Somebody with an account of their own, made for one story. */
+export interface Person {
+  readonly userId: string
+  readonly email: string
+  readonly firstName: string
+  /** What their device asks of the salon, without a screen. */
+  act(kind: string, args: object): Promise<unknown>
+  tellsProfile(details: object): Promise<void>
+  signsIn(page: Page, next?: string): Promise<void>
+}
+
+interface Mail {
+  readonly to: string
+  readonly kind: string
+  readonly text: string
+}
+
+export const PASSWORD = 'a long enough one'
+export const FAMILY_TAB = '/client-dashboard?tab=family'
+
+/** Signs up, opens the email that confirms it, and tells everything the salon asks of members but the photo. */
+export async function newPerson(salon: Salon, firstName: string): Promise<Person> {
+  const email = `${firstName.toLowerCase()}-${randomUUID().slice(0, 8)}@example.com`
+  const data = {
+    first_name: firstName,
+    last_name: 'Hartwell',
+    phone: '(828) 555-0150',
+    home_address: '12 Elm Street, Asheville',
+  }
+  await post(salon, '/auth/v1/signup', { email, password: PASSWORD, data })
+  const { userId, token } = await confirm(salon, email)
+  const headers = headersFor(salon, token)
+  return {
+    userId,
+    email,
+    firstName,
+    act: (kind, args) =>
+      post(
+        salon,
+        '/rest/v1/rpc/apply_action',
+        { action: { id: randomUUID(), kind, args } },
+        headers,
+      ),
+    async tellsProfile(details) {
+      await fetch(`${salon.url}/rest/v1/profiles?id=eq.${userId}`, {
+        method: 'PATCH',
+        headers,
+        body: JSON.stringify(details),
+      })
+    },
+    async signsIn(page, next = FAMILY_TAB) {
+      await page.goto(`/auth?next=${encodeURIComponent(next)}`)
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await page.getByRole('button', { name: 'Sign In' }).click()
+      await expect(page).toHaveURL((url) => url.pathname === next.replace(/\?.*$/, ''))
+    },
+  }
+}
+
+/** A screen of their own, on a device of their own. */
+export async function ownPage(browser: Browser, salon: Salon): Promise<Page> {
+  const context = await browser.newContext({ baseURL: salon.url })
+  return context.newPage()
+}
+
+/** The newest email of a kind to an address, once it has come. */
+export async function mailTo(salon: Salon, email: string, kind: string): Promise<string> {
+  let text = ''
+  await expect(async () => {
+    const answer = await fetch(`${salon.url}/mailbox/messages`)
+    const mails = (await answer.json()) as readonly Mail[]
+    text = mails.find((mail) => mail.to === email && mail.kind === kind)?.text ?? ''
+    expect(text).not.toBe('')
+  }).toPass()
+  return text
+}
+
+/** The path of the link, its secret included. */
+export function invitationLink(mail: string): string {
+  return /\/family-invitation#[0-9a-f]{64}/.exec(mail)?.[0] ?? ''
+}
+
+async function confirm(salon: Salon, email: string) {
+  const mail = await mailTo(salon, email, 'confirmation')
+  const link = /http\S+\/auth\/v1\/verify\S+/.exec(mail)?.[0] ?? ''
+  const answer = await fetch(link, { redirect: 'manual' })
+  const brought = new URLSearchParams(answer.headers.get('location')?.split('#')[1])
+  const token = brought.get('access_token') ?? ''
+  const [, claims = ''] = token.split('.')
+  const { sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub: string }
+  return { userId: sub, token }
+}
+
+async function post(
+  salon: Salon,
+  path: string,
+  body: object,
+  headers = headersFor(salon, null),
+): Promise<unknown> {
+  const answer = await fetch(`${salon.url}${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  })
+  return answer.json()
+}
+
+function headersFor({ publishableKey }: Salon, token: string | null): Record<string, string> {
+  return {
+    apikey: publishableKey,
+    'content-type': 'application/json',
+    ...(token !== null && { authorization: `Bearer ${token}` }),
+  }
+}

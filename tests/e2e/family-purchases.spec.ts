@@ -1,0 +1,76 @@
+import { invitationLink, mailTo, newPerson, ownPage } from './family-people.ts'
+import { INVITED, button, card, dialog } from './family-screen.ts'
+import { expect, test } from './salon.ts'
+
+test('a member asks to buy, the holder decides, the limit holds, and all of it can be read offline', async ({
+  visitor,
+  page,
+  context,
+  salon,
+  browser,
+}) => {
+  const [holder, ada] = [await newPerson(salon, 'Iris'), await newPerson(salon, 'Ada')]
+  await ada.tellsProfile({ photo_path: `${ada.userId}/photo.jpg` })
+  await holder.act('family.create', { name: 'The Hartwells' })
+  await holder.act('family.invite', {
+    ...INVITED,
+    email: ada.email,
+    relationship: 'child',
+    canMakePurchases: true,
+    spendingLimitCents: 5000,
+  })
+  const mail = await mailTo(salon, ada.email, 'family-invitation')
+  await ada.act('family.accept', { token: invitationLink(mail).split('#')[1] })
+  const asks = (amountCents: number, description: string) =>
+    ada.act('purchase.request', { amountCents, what: 'product', description })
+  await asks(3000, 'Shampoo')
+  await asks(2500, 'Brush')
+  await asks(1000, 'Comb')
+
+  await holder.signsIn(page)
+  await visitor.sees('3 purchases wait for you')
+  const request = (words: string) => page.getByRole('listitem').filter({ hasText: words }).last()
+  await expect(request('Shampoo')).toContainText('Ada Hartwell asks to spend $30')
+  await expect(request('Shampoo')).toContainText(/Lapses in 2[34] hours/)
+  await button(page, 'Approve: Shampoo').click()
+  await visitor.sees('Ada Hartwell can pay for it now')
+  await visitor.sees('2 purchases wait for you')
+  await expect(card(page, 'Ada Hartwell')).toContainText('$30 of $50 this month')
+  await button(page, 'Approve: Brush').click()
+  await visitor.sees('This would go over the spending limit for this month.')
+  await expect(button(page, 'Approve: Brush')).toBeEnabled()
+  await button(page, 'Decline: Comb').click()
+  await visitor.sees('One purchase waits for you')
+
+  const theirs = await ownPage(browser, salon)
+  await ada.signsIn(theirs)
+  await expect(card(theirs, 'Ada Hartwell')).toContainText('$30 of $50 this month')
+  const own = (words: string) => theirs.getByRole('listitem').filter({ hasText: words }).last()
+  await expect(own('Shampoo')).toContainText('Approved')
+  await expect(own('Brush')).toContainText('Waiting for approval')
+  await expect(own('Comb')).toContainText('Declined')
+  await button(theirs, 'Withdraw: Brush').click()
+  await expect(own('Brush')).toContainText('Withdrawn')
+  await button(theirs, 'Leave this family').click()
+  await button(theirs, 'Stay').click()
+  await expect(card(theirs, 'Ada Hartwell')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText(/purchases? waits? for you/)).toHaveCount(0)
+  await visitor.waitsUntilInstalled()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.reload()
+  await visitor.sees(/You are offline\. This is your family as of .+ Changes need a connection\./)
+  await expect(card(page, 'Ada Hartwell')).toContainText('$30 of $50 this month')
+  await expect(card(page, 'Silver')).toContainText('$30')
+  await expect(button(page, 'Add Family Member')).toBeDisabled()
+  await expect(button(page, 'Remove Ada Hartwell')).toBeDisabled()
+  await context.setOffline(false)
+  await expect(button(page, 'Add Family Member')).toBeEnabled()
+
+  await button(theirs, 'Leave this family').click()
+  await dialog(theirs).getByRole('button', { name: 'Leave this family' }).click()
+  await expect(theirs.getByText('Create Your Family Account')).toBeVisible()
+  await theirs.context().close()
+})
