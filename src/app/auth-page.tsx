@@ -12,6 +12,13 @@ import { useArrival } from './use-arrival.ts'
 import type { AuthTab } from '#features/account/auth-tabs.tsx'
 import type { PlanId } from '#domain/plans.ts'
 
+/** Left out where the app is built: nobody there has users to play with. */
+const ClearUsers = import.meta.env.DEV
+  ? lazy(async () => ({
+      default: (await import('#features/account/clear-users-button.tsx')).ClearUsersButton,
+    }))
+  : null
+
 const SignUpPage = lazy(async () => ({ default: (await import('./sign-up-page.tsx')).SignUpPage }))
 
 interface Props {
@@ -26,6 +33,7 @@ export function AuthPage({ tab, plan, next }: Props) {
   const session = useSession()
   const { history } = useRouter()
   const arrival = useArrival()
+  const [typedEmail, setTypedEmail] = useState('')
   const [hasForgotten, setForgotten] = useState(false)
   const mayLeave = arrival.state === 'none' || arrival.state === 'done'
   useEffect(() => {
@@ -35,16 +43,26 @@ export function AuthPage({ tab, plan, next }: Props) {
 
   const isKnown = session.status === 'signed-out' || session.status === 'locked'
   if (arrival.state === 'choosing') return <ChoosePasswordCard onChosen={arrival.end} />
-  if (arrival.state === 'coming' || !isKnown) return <WaitingScreen words={WORDS.loading} />
-  if (hasForgotten) return <ForgotPasswordCard onBack={() => setForgotten(false)} />
+  if (arrival.state === 'coming' || !isKnown)
+    return <WaitingScreen words={WORDS.loading} isTall={tab === 'signup'} />
+  const forget = (hasNow: boolean) => (email: string) => {
+    setTypedEmail(email)
+    setForgotten(hasNow)
+  }
+  if (hasForgotten) return <ForgotPasswordCard typed={typedEmail} onBack={forget(false)} />
   return (
     <>
       <AuthTabs tab={tab} />
       {tab === 'login' ? (
-        <SignInCard onForgot={() => setForgotten(true)} />
+        <SignInCard email={typedEmail} onForgot={forget(true)} />
       ) : (
-        <Suspense fallback={<WaitingScreen words={WORDS.loading} />}>
+        <Suspense fallback={<WaitingScreen words={WORDS.loading} isTall />}>
           <SignUpPage wantedPlan={plan} />
+        </Suspense>
+      )}
+      {ClearUsers !== null && (
+        <Suspense>
+          <ClearUsers />
         </Suspense>
       )}
     </>

@@ -1,6 +1,7 @@
 import { AdminDashboardScreen } from '#features/staff/admin-dashboard-screen.tsx'
 import { useAppData, useIsConnected, useSession } from '#data/app-data-context.tsx'
 import { EmbeddedFrame } from '#ui/embedded-frame.tsx'
+import './owner-page.css'
 
 const TITLE = 'Business Owner Dashboard'
 
@@ -12,7 +13,12 @@ export function OwnerPage() {
   if (session.status !== 'signed-in') return null
   const viewUrl = config.staffViews['/business-owner']
   if (viewUrl !== undefined)
-    return <EmbeddedFrame url={viewUrl} title={TITLE} what="dashboard" isOnline={isOnline} />
+    return (
+      <div className="owner-page page-column">
+        <h1>{TITLE}</h1>
+        <EmbeddedFrame url={viewUrl} title={TITLE} what="dashboard" isOnline={isOnline} />
+      </div>
+    )
   return (
     <AdminDashboardScreen
       variant="owner"

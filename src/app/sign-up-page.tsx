@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { WaitingScreen } from '#features/account/waiting-screen.tsx'
+import { WORDS as ACCOUNT_WORDS } from '#features/account/words.ts'
 import { SignUpScreen } from '#features/sign-up/sign-up-screen.tsx'
 import { WORDS } from '#features/sign-up/words.ts'
 import { TermsText } from '#features/terms/terms-text.tsx'
@@ -14,6 +16,7 @@ export function SignUpPage({ wantedPlan }: Props) {
     <SignUpScreen
       wantedPlan={wantedPlan}
       isOnline={useIsConnected()}
+      waiting={<WaitingScreen words={ACCOUNT_WORDS.loading} isTall />}
       terms={<TermsText level={3} />}
       signInLink={
         <Link to="/auth" search={(search) => ({ ...search, tab: undefined, plan: undefined })}>

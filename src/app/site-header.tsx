@@ -5,7 +5,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { useIsAwake } from '#ui/use-printed.ts'
 import { SiteHomeMenu } from './site-home-menu.tsx'
 import { SiteMobileMenu } from './site-mobile-menu.tsx'
-import { staffEntranceOf } from './site-account.ts'
+import { entranceOf } from './site-account.ts'
 import { SCROLL_THRESHOLD_PX, useIsScrolled } from './site-scroll.ts'
 import type { Account } from '#domain/session.ts'
 import './site-header.css'
@@ -13,7 +13,7 @@ import './site-header.css'
 export function SiteHeader({ account }: { readonly account: Account }) {
   const isAwake = useIsAwake()
   const [sentinel, isScrolled] = useIsScrolled()
-  const staffEntrance = staffEntranceOf(account)
+  const entrance = entranceOf(account)
   return (
     <>
       <div
@@ -29,9 +29,9 @@ export function SiteHeader({ account }: { readonly account: Account }) {
             {SALON.name}
           </Link>
           <div className="site-header-actions">
-            {staffEntrance !== null && (
-              <Link className="site-header-link" to={staffEntrance.to}>
-                {staffEntrance.label}
+            {entrance !== null && (
+              <Link className="site-header-link" to={entrance.to}>
+                {entrance.label}
               </Link>
             )}
             <LinkButton kind="primary" to={DESTINATIONS.booking.to} className="site-header-book">

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { useModal } from '#ui/use-modal.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { MOBILE_MENU, MOBILE_MENU_WORDS as WORDS } from './site-menus.ts'
-import { staffEntranceOf } from './site-account.ts'
+import { entranceOf } from './site-account.ts'
 import type { Account } from '#domain/session.ts'
 import './site-mobile-menu.css'
 
@@ -16,7 +16,7 @@ export function SiteMobileMenu({ account }: { readonly account: Account }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   const dialog = useModal(isOpen, close)
-  const staffEntrance = staffEntranceOf(account)
+  const entrance = entranceOf(account)
   return (
     <div className="mobile-menu">
       <button
@@ -59,9 +59,9 @@ export function SiteMobileMenu({ account }: { readonly account: Account }) {
           <LinkButton kind="primary" wide to={DESTINATIONS.booking.to} onChoose={close}>
             {DESTINATIONS.booking.label}
           </LinkButton>
-          {staffEntrance !== null && (
-            <LinkButton wide to={staffEntrance.to} onChoose={close}>
-              {staffEntrance.label}
+          {entrance !== null && (
+            <LinkButton wide to={entrance.to} onChoose={close}>
+              {entrance.label}
             </LinkButton>
           )}
           <SessionAction account={account} onChoose={close} />

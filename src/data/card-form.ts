@@ -47,6 +47,8 @@ export function useCardForm({ mode, amountCents }: Wish) {
     setAttempt((last) => last + 1)
   }, [])
 
+  const giveUp = useCallback(() => setState('failed'), [])
+
   return {
     /** Put on the element that the form is to stand in. */
     place: setPlace,
@@ -55,5 +57,7 @@ export function useCardForm({ mode, amountCents }: Wish) {
     /** Null while there is none: ask at the moment of the press. */
     form: () => form.current,
     tryAgain,
+    /** What stood there is gone: say so, and offer to open it anew. */
+    giveUp,
   }
 }

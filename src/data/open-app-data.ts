@@ -3,6 +3,7 @@ import { openDeviceTables } from './db.ts'
 import { openInstallInvitation } from './install-invitation.ts'
 import { draftsIn } from './drafts.ts'
 import { watchConnection } from './connection.ts'
+import { keepPaymentCustomer } from './payment-customer.ts'
 import { createQueryClient } from './query-client.ts'
 import { PRINTED_SERVICES, readPrintedServices } from './published-services.ts'
 import { openOutbox } from './outbox/index.ts'
@@ -38,6 +39,8 @@ export interface AppData {
   /** For answers that only one person may see; gone when they sign out. */
   readonly savedFor: (userId: string) => QueryPersister
   readonly sidebar: SavedSidebar
+  /** Everything on this device that belongs to people; what belongs to everyone stays. */
+  readonly forgetPeople: () => Promise<void>
   readonly installInvitation: InstallInvitation
   /** What was asked of the salon and has no answer yet. */
   readonly outbox: Outbox
@@ -62,6 +65,7 @@ export function openAppData(platform: Platform): AppData {
     connection,
     backend,
     forgetAnswers: () => queryClient.clear(),
+    onNoPaymentCustomer: keepPaymentCustomer({ platform, connection, backend }),
   })
   return {
     platform,
@@ -77,6 +81,7 @@ export function openAppData(platform: Platform): AppData {
     drafts: draftsIn(tables, platform.report),
     installInvitation: openInstallInvitation({ ...platform, tables }),
     sidebar: savedSidebarIn(tables, platform.report),
+    forgetPeople: () => tables.removePersonal(),
   }
 }
 

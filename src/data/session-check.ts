@@ -79,7 +79,10 @@ export function checkSession(parts: SessionParts, held: HeldSession): SessionChe
   /** A lookup that fails must not demote somebody whose role this device has already heard. */
   async function lookUp(user: AuthUser): Promise<Person> {
     try {
-      return await lookUpPerson(await parts.backend(), user, platform.clock.now())
+      const now = platform.clock.now()
+      const { person, lacksPaymentCustomer } = await lookUpPerson(await parts.backend(), user, now)
+      if (lacksPaymentCustomer) parts.onNoPaymentCustomer()
+      return person
     } catch (cause) {
       platform.report('The profile could not be looked up.', cause)
       const known = held.person()

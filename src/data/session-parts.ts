@@ -13,4 +13,6 @@ export interface SessionParts {
   readonly connection: Connection
   readonly backend: () => Promise<Backend>
   readonly forgetAnswers: () => void
+  /** A profile came that names no customer of the payment provider. */
+  readonly onNoPaymentCustomer: () => void
 }

@@ -51,6 +51,7 @@ function readWants(saved: unknown): SignUpWants {
   return {
     photo: wants['photo'] === true,
     family: wants['family'] === true,
+    familyPhotos: wants['familyPhotos'] === true,
     payment: wants['payment'] === true,
   }
 }

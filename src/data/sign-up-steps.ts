@@ -1,37 +1,21 @@
 import { agreementOf } from '#domain/agreement.ts'
 import { readStanding } from '#domain/sign-up-standing.ts'
+import {
+  ask,
+  askWithTicket,
+  codeIn,
+  done,
+  failed,
+  fieldsOf,
+  outcomeOf,
+  problemOf,
+} from './sign-up-calls.ts'
+import { beginSubscription, confirmWithBank } from './sign-up-payment.ts'
 import type { ProblemCode } from '#domain/errors.ts'
-import type { SignUpDraft, SignUpSecrets } from '#domain/sign-up.ts'
-import type { SignUpEvent, SignUpStanding, SignUpStep, ToConfirm } from '#domain/sign-up-flow.ts'
-import type { CallAnswer } from '#platform/public-call.ts'
-import type { CardForm } from '#platform/payments.ts'
-import type { FunctionCall } from '#platform/function-call.ts'
-import type { AppData } from './open-app-data.ts'
-import type { SignUpAttempt } from './sign-up-attempt.ts'
+import type { SignUpStep } from '#domain/sign-up-flow.ts'
+import type { Outcome, StepWork } from './sign-up-calls.ts'
 
-export interface SignUpForm {
-  readonly draft: SignUpDraft
-  /** Gone after a reload; only making the account needs them. */
-  readonly secrets: SignUpSecrets | null
-  readonly photo: Blob | null
-  readonly cardForm: CardForm | null
-}
-
-export interface StepWork {
-  readonly parts: Pick<AppData, 'platform' | 'connection'>
-  readonly attempt: SignUpAttempt
-  readonly form: SignUpForm
-  readonly toConfirm: ToConfirm | null
-}
-
-type Done = Extract<SignUpEvent, { type: 'done' }>
-type Failed = Extract<SignUpEvent, { type: 'failed' }>
-type Outcome = Done | Failed
 type Perform = (work: StepWork) => Promise<Outcome>
-
-/** How long to wait for the provider's word to reach the server, once the bank has said yes. */
-const WORD_LOOKS = 6
-const WORD_PAUSE_MS = 1000
 
 /** What each step really does. Every one may be asked for again, and does nothing twice. */
 export const PERFORM: Readonly<Record<SignUpStep, Perform>> = {
@@ -39,6 +23,7 @@ export const PERFORM: Readonly<Record<SignUpStep, Perform>> = {
   photo: storePhoto,
   agreement: storeAgreement,
   family: inviteFamily,
+  'family-photos': storeFamilyPhotos,
   subscription: beginSubscription,
   confirmation: confirmWithBank,
   sync: syncCustomer,
@@ -69,7 +54,7 @@ const ACCOUNT_PROBLEMS: Readonly<Record<string, ProblemCode>> = {
 async function storePhoto(work: StepWork): Promise<Outcome> {
   const { photo } = work.form
   if (photo === null) return failed('photo', 'other')
-  return plain('photo', await askWithTicket(work, { name: 'profile-photo', body: photo }))
+  return outcomeOf('photo', await askWithTicket(work, { name: 'profile-photo', body: photo }))
 }
 
 async function storeAgreement(work: StepWork): Promise<Outcome> {
@@ -92,14 +77,14 @@ async function storeAgreement(work: StepWork): Promise<Outcome> {
     terms: agreement.termsChangedOn,
   })
   const name = `agreement?${about.toString()}`
-  return plain('agreement', await askWithTicket(work, { name, body: paper }))
+  return outcomeOf('agreement', await askWithTicket(work, { name, body: paper }))
 }
 
 async function inviteFamily(work: StepWork): Promise<Outcome> {
-  const { familyMembers } = work.form.draft
+  const { familyMembers, paymentAuthorization } = work.form.draft
   const answer = await askWithTicket(work, {
     name: 'family-member-activation',
-    body: { familyMembers },
+    body: { familyMembers, paymentAuthorization },
   })
   if (answer?.status === 200) {
     const { invited } = fieldsOf(answer.body)
@@ -112,96 +97,19 @@ async function inviteFamily(work: StepWork): Promise<Outcome> {
   return { ...failed('family', problemOf(answer)), warning }
 }
 
-async function beginSubscription(work: StepWork): Promise<Outcome> {
-  const answer = await askWithTicket(work, {
-    name: 'create-subscription',
-    body: { membershipPlan: work.attempt.planId, isFreePlan: false },
-  })
-  // An answer that was lost may have told of a membership that is running already.
-  if (answer?.status === 409 && codeIn(answer) === 'membership-exists') return done('subscription')
-  if (answer?.status !== 200) return failed('subscription', problemOf(answer))
-  const { kind, client_secret: clientSecret } = fieldsOf(answer.body)
-  if (kind === 'done') return done('subscription')
-  if ((kind !== 'payment' && kind !== 'setup') || typeof clientSecret !== 'string')
-    return failed('subscription', 'unexpected-answer')
-  return { ...done('subscription'), toConfirm: { kind, clientSecret } }
-}
-
-async function confirmWithBank(work: StepWork): Promise<Outcome> {
-  const { toConfirm, form, parts } = work
-  if (toConfirm === null || form.cardForm === null)
-    return failed('confirmation', 'payment-not-ready')
-  const { how } = await form.cardForm.confirm(toConfirm).catch((cause: unknown) => {
-    parts.platform.report('The card could not be confirmed.', cause)
-    return { how: 'no answer' as const }
-  })
-  if (how === 'refused') return failed('confirmation', 'payment-failed')
-  const isGranted = await hearsOfMembership(work)
-  // Without an answer only the server's word counts; with one, the word is on its way.
-  return isGranted || how !== 'no answer'
-    ? done('confirmation')
-    : failed('confirmation', 'no-connection')
-}
-
-/** The provider tells the server, and the server tells us: a moment, usually. */
-async function hearsOfMembership(work: StepWork): Promise<boolean> {
-  for (let look = 0; look < WORD_LOOKS; look += 1) {
-    const standing = await lookUpStanding(work)
-    if (standing?.membership === 'active' || standing?.membership === 'trialing') return true
-    await new Promise<void>((resolve) => {
-      work.parts.platform.clock.after(WORD_PAUSE_MS, resolve)
-    })
+/** One after the other; the first that cannot be stored is told of, and nothing else waits for it. */
+async function storeFamilyPhotos(work: StepWork): Promise<Outcome> {
+  const { draft, familyPhotos } = work.form
+  for (const { id, email } of draft.familyMembers) {
+    const photo = familyPhotos?.get(id)
+    if (photo === undefined) continue
+    const name = `profile-photo?${new URLSearchParams({ for: email }).toString()}`
+    const outcome = outcomeOf('family-photos', await askWithTicket(work, { name, body: photo }))
+    if (outcome.type === 'failed') return outcome
   }
-  return false
+  return done('family-photos')
 }
 
 async function syncCustomer(work: StepWork): Promise<Outcome> {
-  return plain('sync', await askWithTicket(work, { name: 'customer-sync' }))
-}
-
-/** How far the server says this sign-up is; null where it does not say. */
-export async function lookUpStanding(
-  work: Pick<StepWork, 'parts' | 'attempt'>,
-): Promise<SignUpStanding | null> {
-  const answer = await ask(work, { name: 'sign-up', body: { ticket: work.attempt.ticket } })
-  return answer?.status === 200 ? readStanding(answer.body) : null
-}
-
-function askWithTicket(work: StepWork, call: FunctionCall): Promise<CallAnswer | null> {
-  return ask(work, { ...call, ticket: work.attempt.ticket })
-}
-
-/** Null where nobody answered. */
-async function ask(
-  { parts }: Pick<StepWork, 'parts'>,
-  call: FunctionCall,
-): Promise<CallAnswer | null> {
-  const { platform, connection } = parts
-  return platform.callFunction(call, connection.noteOutcome).catch(() => null)
-}
-
-function plain(step: SignUpStep, answer: CallAnswer | null): Outcome {
-  return answer?.status === 200 ? done(step) : failed(step, problemOf(answer))
-}
-
-function done(step: SignUpStep): Done {
-  return { type: 'done', step }
-}
-
-function failed(step: SignUpStep, problem: ProblemCode): Failed {
-  return { type: 'failed', step, problem }
-}
-
-function problemOf(answer: CallAnswer | null): ProblemCode {
-  if (answer === null) return 'no-connection'
-  return answer.status === 429 ? 'too-many-attempts' : 'other'
-}
-
-function codeIn(answer: CallAnswer | null): string {
-  const { code } = fieldsOf(answer?.body)
-  return typeof code === 'string' ? code : ''
-}
-
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
+  return outcomeOf('sync', await askWithTicket(work, { name: 'customer-sync' }))
 }

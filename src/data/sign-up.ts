@@ -1,18 +1,26 @@
 import { useSyncExternalStore } from 'react'
-import { SIGN_UP_AT_REST, advance, hasAccount, nextStep } from '#domain/sign-up-flow.ts'
+import { advanceSignUp } from '#domain/advance-sign-up.ts'
+import { SIGN_UP_AT_REST, hasAccount, hasEnded, nextStep } from '#domain/sign-up-flow.ts'
 import { cleanSignUp } from '#domain/sign-up.ts'
 import { useAppData } from './app-data-context.tsx'
 import { forgetAttempt, keepAttempt, readAttempt } from './sign-up-attempt.ts'
-import { PERFORM, lookUpStanding } from './sign-up-steps.ts'
+import { lookUpStanding } from './sign-up-calls.ts'
+import { PERFORM } from './sign-up-steps.ts'
 import type { SignUpEvent, SignUpFlow, SignUpWants } from '#domain/sign-up-flow.ts'
 import type { AppData } from './open-app-data.ts'
 import type { SignUpAttempt } from './sign-up-attempt.ts'
-import type { SignUpForm } from './sign-up-steps.ts'
+import type { SignUpForm } from './sign-up-calls.ts'
 
 export type { SignUpAttempt } from './sign-up-attempt.ts'
-export type { SignUpForm } from './sign-up-steps.ts'
+export type { SignUpForm } from './sign-up-calls.ts'
 
 const ALONE = 'salon-sign-up'
+/** What the form keeps on the device while it is filled in, each under a name of its own. */
+export const SIGN_UP_DRAFTS = {
+  form: 'sign-up',
+  photo: 'sign-up-photo',
+  familyPhotos: 'sign-up-family-photos',
+} as const
 
 /** One sign-up, from the press to the last step; it goes on while its screen is away. */
 export interface SignUp {
@@ -40,7 +48,7 @@ export function openSignUp(parts: Parts): SignUp {
   let attempt: SignUpAttempt | null = null
 
   function tell(event: SignUpEvent): void {
-    flow = advance(flow, event)
+    flow = advanceSignUp(flow, event)
     for (const listener of listeners) listener()
   }
 
@@ -53,7 +61,7 @@ export function openSignUp(parts: Parts): SignUp {
       })
       tell(outcome)
     }
-    if (flow.phase === 'finished' && !flow.warnings.includes('payment-failed')) forget()
+    if (hasEnded(flow)) forget()
   }
 
   /** In one tab at a time, under the ticket that is there already: two tabs make one account. */
@@ -61,8 +69,11 @@ export function openSignUp(parts: Parts): SignUp {
     if (flow.phase === 'under way') return flow
     const cleaned = { ...form, draft: cleanSignUp(form.draft) }
     tell(event(wantsOf(cleaned)))
+    // Asked before it is this tab's turn: what another one is finishing just now is this very sign-up.
+    const begun = await readAttempt(parts)
     await parts.platform.tabs.alone(ALONE, async () => {
-      attempt = await attemptFor(parts, cleaned, hasAccount(flow) ? attempt : null)
+      const known = hasAccount(flow) ? attempt : null
+      attempt = known ?? (await attemptFor(parts, cleaned, begun))
       await run(cleaned, attempt)
     })
     return flow
@@ -70,7 +81,7 @@ export function openSignUp(parts: Parts): SignUp {
 
   function forget(): void {
     forgetAttempt(parts)
-    for (const form of ['sign-up', 'sign-up-photo']) parts.drafts.forget(form)
+    for (const form of Object.values(SIGN_UP_DRAFTS)) parts.drafts.forget(form)
   }
 
   return {
@@ -110,29 +121,32 @@ export function openSignUp(parts: Parts): SignUp {
   }
 }
 
+/** What is under way is gone on with; a slip in the form is mended under the same ticket. */
 async function attemptFor(
   parts: Parts,
-  { draft, photo, cardForm }: SignUpForm,
-  known: SignUpAttempt | null,
+  form: SignUpForm,
+  begun: SignUpAttempt | null,
 ): Promise<SignUpAttempt> {
-  if (known !== null) return known
-  const earlier = await readAttempt(parts)
+  const { draft } = form
+  const isThisOne = begun?.email === draft.email
+  const earlier = (await readAttempt(parts)) ?? (isThisOne ? begun : null)
   const attempt = {
     ticket: earlier?.ticket ?? parts.platform.ids.secret(),
     begunAt: earlier?.begunAt ?? parts.platform.clock.now(),
     email: draft.email,
     planId: draft.membershipPlan,
     members: draft.familyMembers.length,
-    wants: wantsOf({ draft, secrets: null, photo, cardForm }),
+    wants: wantsOf(form),
   }
   await keepAttempt(parts, attempt)
   return attempt
 }
 
-function wantsOf({ draft, photo }: SignUpForm): SignUpWants {
+function wantsOf({ draft, photo, familyPhotos }: SignUpForm): SignUpWants {
   return {
     photo: photo !== null,
     family: draft.familyMembers.length > 0,
+    familyPhotos: draft.familyMembers.some(({ id }) => familyPhotos?.has(id) === true),
     payment: draft.membershipPlan !== 'free',
   }
 }

@@ -67,6 +67,11 @@ export function isRunning(membership: Membership | null): membership is Membersh
   return membership !== null && RUNNING.includes(membership.status)
 }
 
+/** A bill is open that the card did not pay. */
+export function isUnpaid({ status }: Membership): boolean {
+  return status === 'past_due' || status === 'unpaid'
+}
+
 export interface Bill {
   readonly at: number
   readonly cents: number

@@ -67,6 +67,8 @@ export const MATRIX: readonly Probe[] = probes(`
   update family_members set spending_limit_cents = null                    | no   | no     | no   | no    | no   | no    | no    | no
   delete from family_members                                               | no   | no     | no   | no    | no   | no    | no    | no
   select id from family_invitations                                        | no   | 0      | 0    | 1     | 1    | 1     | 1     | 1
+  select photo_path from family_invitations                                | no   | 0      | 0    | 1     | 1    | 1     | 1     | 1
+  update family_invitations set photo_path = 'photo.jpg'                   | no   | no     | no   | no    | no   | no    | no    | 1
   select token_hash from family_invitations                                | no   | no     | no   | no    | no   | no    | no    | no
   insert into family_invitations (family_id, email, relationship, token_hash, expires_at) values ('00000000-0000-4000-8000-000000000201', 'a@b.co', 'child', repeat('d', 64), now()) | no | no | no | no | no | no | no | no
   update family_invitations set expires_at = 'infinity'                    | no   | no     | no   | no    | no   | no    | no    | no
@@ -231,6 +233,7 @@ const WHOLE_SERVICE =
 /** Columns a key may write at all; a pair that is not here may write none. */
 export const COLUMNS: Readonly<Record<string, string>> = {
   'contact_messages authenticated update': 'handled_at',
+  'family_invitations service_role update': 'photo_path',
   'agreements service_role insert':
     'family_members initials monthly_cents path plan_id sha256 signed_name size_bytes terms_changed_on user_id',
   'profiles authenticated update':

@@ -23,6 +23,9 @@ interface DemoAccount {
   readonly name: string
 }
 
+/** Stories may say which connection somebody comes from, as a proxy in front of the server would. */
+const BEHIND_A_PROXY = { TRUST_PROXY: '1' }
+
 const root = path.resolve(import.meta.dirname, '../..')
 
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = JSON.parse(
@@ -69,7 +72,7 @@ async function openSalon(folder: string, builtSite: string): Promise<Salon> {
   const data = path.join(folder, 'data')
   const site = path.join(folder, 'site')
   cpSync(builtSite, site, { recursive: true })
-  let server: ServerProcess | null = await startServer({ data, site })
+  let server: ServerProcess | null = await startServer({ data, site, env: BEHIND_A_PROXY })
   const { url, publishableKey } = server
   return {
     url,
@@ -79,7 +82,8 @@ async function openSalon(folder: string, builtSite: string): Promise<Salon> {
       server = null
     },
     async comeBack() {
-      server ??= await startServer({ data, site, port: Number(new URL(url).port) })
+      const port = Number(new URL(url).port)
+      server ??= await startServer({ data, site, port, env: BEHIND_A_PROXY })
     },
     publishNewVersion() {
       appendFileSync(path.join(site, 'service-worker.js'), '// A newer version\n')

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { wordsFor } from '#domain/errors.ts'
 import { flawOfPassword } from '#domain/sign-up-flaws.ts'
 import { useAppData } from '#data/app-data-context.tsx'
@@ -23,6 +23,7 @@ export function ChoosePasswordCard({ onChosen }: Props) {
   const [isBusy, setBusy] = useState(false)
   const isFlawed = flawOfPassword(password) !== null
   const differs = password !== again
+  const element = useRef<HTMLFormElement>(null)
 
   async function save(): Promise<void> {
     setBusy(true)
@@ -41,11 +42,18 @@ export function ChoosePasswordCard({ onChosen }: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
-    if (!isFlawed && !differs && !isBusy) void save()
+    if (isFlawed || differs) return focusFirstFlaw(element.current)
+    if (!isBusy) void save()
   }
 
   return (
-    <form className="sign-in-card" onSubmit={submit} noValidate aria-labelledby="choose-title">
+    <form
+      className="sign-in-card"
+      ref={element}
+      onSubmit={submit}
+      noValidate
+      aria-labelledby="choose-title"
+    >
       <h1 id="choose-title">{WORDS.chooseTitle}</h1>
       <p>{WORDS.chooseLead}</p>
       <PasswordField
@@ -70,4 +78,9 @@ export function ChoosePasswordCard({ onChosen }: Props) {
       </Button>
     </form>
   )
+}
+
+/** After the flaws are drawn. */
+function focusFirstFlaw(element: HTMLFormElement | null): void {
+  requestAnimationFrame(() => element?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

@@ -11,13 +11,15 @@ import type { SubmitEvent } from 'react'
 import './sign-in-card.css'
 
 interface Props {
-  readonly onBack: () => void
+  /** What was typed where the password was missed. */
+  readonly typed: string
+  readonly onBack: (email: string) => void
 }
 
-export function ForgotPasswordCard({ onBack }: Props) {
+export function ForgotPasswordCard({ typed, onBack }: Props) {
   const data = useAppData()
   const isConnected = useIsConnected()
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(typed)
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
@@ -41,7 +43,9 @@ export function ForgotPasswordCard({ onBack }: Props) {
 
   return (
     <form className="sign-in-card" onSubmit={submit} aria-labelledby="forgot-title">
-      <h1 id="forgot-title">{WORDS.forgotTitle}</h1>
+      <h1 id="forgot-title" ref={arriveAt} tabIndex={-1}>
+        {WORDS.forgotTitle}
+      </h1>
       {sentTo === null ? (
         <>
           <p>{WORDS.forgotLead}</p>
@@ -60,13 +64,20 @@ export function ForgotPasswordCard({ onBack }: Props) {
           </Button>
         </>
       ) : (
-        <Notice kind="done" title={WORDS.forgotSent}>
-          {WORDS.forgotSentWords(sentTo)}
-        </Notice>
+        <div ref={arriveAt} tabIndex={-1}>
+          <Notice kind="done" title={WORDS.forgotSent}>
+            {WORDS.forgotSentWords(sentTo)}
+          </Notice>
+        </div>
       )}
-      <Button kind="quiet" onClick={onBack}>
+      <Button kind="quiet" onClick={() => onBack(email)}>
         {WORDS.backToSignIn}
       </Button>
     </form>
   )
+}
+
+/** What was pressed is gone from the page; reading goes on here. */
+function arriveAt(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true })
 }

@@ -13,12 +13,14 @@ import type { Toast } from '#ui/toast.ts'
 import './sign-in-card.css'
 
 interface Props {
-  readonly onForgot: () => void
+  /** What was typed before the card was away. */
+  readonly email: string
+  readonly onForgot: (email: string) => void
 }
 
 /** What comes after signing in is the route's to decide: it sees the session change. */
-export function SignInCard({ onForgot }: Props) {
-  const form = useSignIn()
+export function SignInCard({ email, onForgot }: Props) {
+  const form = useSignIn(email)
   const session = useSession()
   const isConnected = useIsConnected()
   return (
@@ -57,7 +59,7 @@ export function SignInCard({ onForgot }: Props) {
             {WORDS.signUp}
           </Link>
         </p>
-        <Button kind="quiet" onClick={onForgot}>
+        <Button kind="quiet" onClick={() => onForgot(form.email)}>
           {WORDS.forgot}
         </Button>
       </div>
@@ -71,9 +73,9 @@ function refusal(cause: unknown): Toast {
   return { title: WORDS.error, message: wordsFor(cause, WORDS.failed), kind: 'refused' }
 }
 
-function useSignIn() {
+function useSignIn(typedBefore: string) {
   const { session, backend } = useAppData()
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(typedBefore)
   const [password, setPassword] = useState('')
   const [isSubmitting, setSubmitting] = useState(false)
 

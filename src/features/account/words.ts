@@ -48,11 +48,6 @@ export const WORDS = {
   refusedHelp: `If that should be different, ask an owner or an administrator of ${SALON.name}.`,
   toYourStart: 'Go to your start page',
   home: 'Return to Home',
-  portalTitle: 'Customer Portal',
   portalWhat: 'customer portal',
   portalOpen: 'Open Customer Portal in New Tab',
-  portalNone: 'Your bookings are not online yet',
-  portalCall: 'Call us to book, move or cancel a visit. The desk finds you by your name.',
-  dashboardTitle: (firstName: string) => (firstName === '' ? 'Welcome' : `Welcome, ${firstName}`),
-  call: `Call ${SALON.phone}`,
 } as const

@@ -5,7 +5,6 @@ import { PHOTO_WORDS } from '#domain/photo-words.ts'
 import { useCardForm } from '#data/card-form.ts'
 import { useAppData } from '#data/app-data-context.tsx'
 import { usePhotoTools } from '#data/photos.ts'
-import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PhotoField } from '#ui/photo-field.tsx'
 import { prepareToasts } from '#ui/toast.ts'
@@ -14,14 +13,14 @@ import { FamilyEntries } from './family-entries.tsx'
 import { FormSection } from './form-section.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { PlanChoice } from './plan-choice.tsx'
-import { ResendButton } from './resend-button.tsx'
-import { SignUpProgress } from './sign-up-progress.tsx'
+import { SubmitPart } from './submit-part.tsx'
 import { TermsConsent } from './terms-consent.tsx'
 import { useSubmit } from './use-submit.ts'
-import { WORDS, flawWords } from './words.ts'
+import { WORDS } from './words.ts'
 import type { ReactNode } from 'react'
 import type { SignUpFlaws } from '#domain/sign-up-flaws.ts'
 import type { SignUpFlow } from '#domain/sign-up-flow.ts'
+import type { PhotoTools } from '#ui/photo-steps.ts'
 import type { SignUpFormState } from './use-sign-up-form.ts'
 
 interface Props {
@@ -34,14 +33,13 @@ interface Props {
 const NO_FLAWS: SignUpFlaws = { fields: {}, members: [] }
 
 export function SignUpForm({ form, flow, isOnline, terms }: Props) {
-  const { draft, photo } = form
+  const { draft } = form
   const plan = planOf(draft)
   const isPaid = plan.priceCents > 0
   const members = draft.familyMembers.length
   const totalCents = monthlyTotalCents(plan, members)
   const [wasTried, setTried] = useState(false)
-  const { platform } = useAppData()
-  const tools = usePhotoTools(platform)
+  const tools = usePhotoTools(useAppData().platform)
   const card = useCardForm({ mode: 'subscription', amountCents: totalCents })
   const element = useRef<HTMLFormElement>(null)
   const submit = useSubmit({ form, card: isPaid ? card : null, element, onTried: setTried })
@@ -53,45 +51,19 @@ export function SignUpForm({ form, flow, isOnline, terms }: Props) {
   }, [])
 
   return (
-    <form
-      className="sign-up-form"
-      ref={element}
-      noValidate
-      onSubmit={submit}
-      aria-busy={isUnderWay}
-    >
+    <form className="sign-up-form" ref={element} noValidate onSubmit={submit}>
       {!isOnline && <Notice kind="offline">{WORDS.offline}</Notice>}
       {isOnline && form.cameBack && <Notice>{WORDS.keptDraft}</Notice>}
       <fieldset className="sign-up-all" disabled={isUnderWay}>
-        <FormSection title={WORDS.details}>
-          <AccountDetails form={form} flaws={flaws.fields} />
+        <Answers form={form} flaws={flaws} tools={tools} />
+      </fieldset>
+      {/* The bank may have a question in here while everything else rests. */}
+      {isPaid && (
+        <FormSection title={WORDS.payment}>
+          <PaymentSection plan={plan} members={members} card={card} />
         </FormSection>
-        <FormSection title={WORDS.photo} hint={WORDS.photoWhy}>
-          <PhotoField
-            label={WORDS.photoLabel}
-            name="photo"
-            hint={PHOTO_WORDS.hint}
-            error={flawWords(flaws.fields.photo)}
-            photo={photo}
-            onChange={form.changePhoto}
-            words={PHOTO_WORDS}
-            tools={tools}
-          />
-        </FormSection>
-        <FormSection title={WORDS.plan}>
-          <PlanChoice
-            chosen={draft.membershipPlan}
-            onChoose={(membershipPlan) => form.change({ ...draft, membershipPlan })}
-          />
-        </FormSection>
-        <FormSection title={WORDS.family}>
-          <FamilyEntries form={form} flaws={flaws.members} />
-        </FormSection>
-        {isPaid && (
-          <FormSection title={WORDS.payment}>
-            <PaymentSection plan={plan} members={members} card={card} />
-          </FormSection>
-        )}
+      )}
+      <fieldset className="sign-up-all" disabled={isUnderWay}>
         <TermsConsent
           isAccepted={form.acceptsTerms}
           flaw={flaws.fields.terms}
@@ -99,14 +71,49 @@ export function SignUpForm({ form, flow, isOnline, terms }: Props) {
           onChange={form.acceptTerms}
         />
       </fieldset>
-      <div className="sign-up-end">
-        {isUnderWay && <SignUpProgress flow={flow} />}
-        <Button kind="primary" type="submit" wide busy={isUnderWay} disabled={!isOnline}>
-          {isPaid ? WORDS.submitPaid(totalCents) : WORDS.submitFree}
-        </Button>
-        {!isOnline && <p className="sign-up-quiet">{WORDS.offlineSubmit}</p>}
-        {flow.problem === 'already-registered' && <ResendButton email={draft.email} />}
-      </div>
+      <SubmitPart
+        flow={flow}
+        isOnline={isOnline}
+        label={isPaid ? WORDS.submitPaid(totalCents) : WORDS.submitFree}
+        email={draft.email}
+      />
     </form>
+  )
+}
+
+interface AnswersProps {
+  readonly form: SignUpFormState
+  readonly flaws: SignUpFlaws
+  readonly tools: PhotoTools
+}
+
+function Answers({ form, flaws, tools }: AnswersProps) {
+  return (
+    <>
+      <FormSection title={WORDS.details}>
+        <AccountDetails form={form} flaws={flaws.fields} />
+      </FormSection>
+      <FormSection title={WORDS.photo} hint={WORDS.photoWhy}>
+        <PhotoField
+          label={WORDS.photoLabel}
+          name="photo"
+          hint={PHOTO_WORDS.hint}
+          error={flaws.fields.photo && WORDS.photoMissing}
+          photo={form.photo}
+          onChange={form.changePhoto}
+          words={PHOTO_WORDS}
+          tools={tools}
+        />
+      </FormSection>
+      <FormSection title={WORDS.plan}>
+        <PlanChoice
+          chosen={form.draft.membershipPlan}
+          onChoose={(membershipPlan) => form.change((now) => ({ ...now, membershipPlan }))}
+        />
+      </FormSection>
+      <FormSection title={WORDS.family}>
+        <FamilyEntries form={form} flaws={flaws.members} tools={tools} />
+      </FormSection>
+    </>
   )
 }

@@ -10,15 +10,17 @@ import type { SignUpFlow } from '#domain/sign-up-flow.ts'
 export async function tellOf(flow: SignUpFlow, planId: PlanId): Promise<void> {
   if (flow.phase === 'stopped') return tellFailure(flow.problem ?? 'sign-up-failed')
   if (flow.phase !== 'finished') return
-  for (const warning of flow.warnings)
+  const isFirstTime = flow.course !== 'paying again'
+  for (const warning of flow.warnings.filter((one) => isFirstTime || one === 'payment-failed'))
     await showToast({ title: WORDS.note, message: WARNING_WORDS[warning], kind: 'waiting' })
-  if (flow.steps.family === 'done')
+  if (flow.steps.family === 'done' && isFirstTime)
     await showToast({
       title: WORDS.invitedTitle,
       message: WORDS.invited(flow.invited),
       kind: 'done',
     })
   const isPaid = flow.steps.confirmation === 'done'
+  if (!isPaid && !isFirstTime) return
   await showToast({
     title: WORDS.created,
     message: isPaid ? WORDS.createdWith(planOf({ membershipPlan: planId }).name) : WORDS.checkMail,

@@ -6,6 +6,7 @@ import { useSignUp } from '#data/sign-up.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast.ts'
 import { PaymentSection } from './payment-section.tsx'
+import { SignUpPanel } from './sign-up-panel.tsx'
 import { SignUpProgress } from './sign-up-progress.tsx'
 import { tellOf } from './sign-up-news.ts'
 import { STEP_WORDS, WORDS } from './words.ts'
@@ -39,37 +40,45 @@ export function SignUpResume({ flow, attempt, form, isOnline }: Props) {
       await showToast({ title: WORDS.failed, message: wrong, kind: 'refused' })
       return
     }
-    const { draft, photo } = form
-    await tellOf(await signUp.submit({ draft, secrets: null, photo, cardForm }), attempt.planId)
+    const { draft, photo, familyPhotos } = form
+    const left = { draft, secrets: null, photo, familyPhotos, cardForm }
+    await tellOf(await signUp.submit(left), attempt.planId)
+  }
+
+  const leave = () => {
+    form.clear()
+    signUp.leave()
   }
 
   return (
-    <div className="sign-up-over">
-      <div className="sign-up-section">
-        <h2>{WORDS.resumeTitle}</h2>
-        <p>{WORDS.resumeLead(attempt.email)}</p>
-        <ul className="sign-up-notes">
-          {left.map((step) => (
-            <li key={step}>{STEP_WORDS[step]}</li>
-          ))}
-        </ul>
-        {needsCard && <PaymentSection plan={plan} members={attempt.members} card={card} />}
-        {isUnderWay && <SignUpProgress flow={flow} />}
-        <div className="sign-up-buttons">
-          <Button
-            kind="primary"
-            busy={isUnderWay}
-            disabled={!isOnline}
-            onClick={() => void finish()}
-          >
-            {WORDS.finish}
-          </Button>
-          <Button kind="quiet" disabled={isUnderWay} onClick={() => signUp.leave()}>
-            {WORDS.resumeLeave}
-          </Button>
-        </div>
-        {!isOnline && <p className="sign-up-quiet">{WORDS.offlineSubmit}</p>}
+    <SignUpPanel title={WORDS.resumeTitle} picture="sprigs">
+      <p>{WORDS.resumeLead(attempt.email)}</p>
+      <ul className="sign-up-steps">
+        {left.map((step) => (
+          <li key={step}>{STEP_WORDS[step]}</li>
+        ))}
+      </ul>
+      {needsCard && <PaymentSection plan={plan} members={attempt.members} card={card} />}
+      <div className="sign-up-buttons">
+        <Button
+          kind="primary"
+          busy={isUnderWay}
+          disabled={!isOnline}
+          aria-describedby={isOnline ? undefined : 'sign-up-offline'}
+          onClick={() => void finish()}
+        >
+          {WORDS.finish}
+        </Button>
+        <Button kind="quiet" disabled={isUnderWay} onClick={leave}>
+          {WORDS.resumeLeave}
+        </Button>
       </div>
-    </div>
+      {!isOnline && (
+        <p className="sign-up-quiet" id="sign-up-offline">
+          {WORDS.offlineSubmit}
+        </p>
+      )}
+      <SignUpProgress flow={flow} />
+    </SignUpPanel>
   )
 }

@@ -1,3 +1,4 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
@@ -40,6 +41,7 @@ export function TermsConsent({ isAccepted, flaw, terms, onChange }: Props) {
       </Button>
       {flaw !== undefined && (
         <p className="field-error" id={`${id}-error`}>
+          <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
           {flawWords(flaw)}
         </p>
       )}

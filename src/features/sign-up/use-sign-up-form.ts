@@ -1,56 +1,82 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { EMPTY_SIGN_UP, cleanSignUp, readSignUpDraft } from '#domain/sign-up.ts'
 import { flawsOfSignUp } from '#domain/sign-up-flaws.ts'
-import { PHOTO_FILE } from '#domain/photo.ts'
 import { useAppData } from '#data/app-data-context.tsx'
+import { SIGN_UP_DRAFTS } from '#data/sign-up.ts'
+import { bytesOf, photoFrom } from './kept-photo.ts'
+import { useFamilyPhotos } from './use-family-photos.ts'
 import type { PlanId } from '#domain/plans.ts'
 import type { SignUpDraft, SignUpSecrets } from '#domain/sign-up.ts'
 import type { SavedDrafts } from '#data/drafts.ts'
 
-const FORM = 'sign-up'
-const PHOTO_FORM = 'sign-up-photo'
 const NO_SECRETS: SignUpSecrets = { password: '', confirmPassword: '' }
 
 /** Everything typed and chosen in the form; all but passwords and cards comes back after a reload. */
 export function useSignUpForm(wantedPlan: PlanId | null) {
   const { drafts } = useAppData()
   const [draft, setDraft] = useState<SignUpDraft>(EMPTY_SIGN_UP)
+  // Whatever fills in forms for people may tell of several fields before anything is drawn anew.
+  const latest = useRef(draft)
   const [secrets, setSecrets] = useState(NO_SECRETS)
   const [photo, setPhoto] = useState<File | null>(null)
   const [acceptsTerms, setAccepts] = useState(false)
   const [cameBack, setCameBack] = useState(false)
+  const [isRead, setRead] = useState(false)
+  const family = useFamilyPhotos()
   const wasTouched = useRef(false)
+
+  const show = useCallback((next: SignUpDraft) => {
+    latest.current = next
+    setDraft(next)
+  }, [])
 
   useEffect(() => {
     let isGone = false
     void readSaved(drafts).then((saved) => {
       if (isGone) return
-      if (!wasTouched.current) setDraft(withPlan(saved.draft, wantedPlan))
+      if (!wasTouched.current) show(withPlan(saved.draft, wantedPlan))
       setPhoto((current) => current ?? saved.photo)
       setCameBack(saved.wasTyped)
+      setRead(true)
     })
     return () => void (isGone = true)
-  }, [drafts, wantedPlan])
+  }, [drafts, show, wantedPlan])
+
+  /** What the screen still holds; what lies on the device is the sign-up's to forget. */
+  const clear = useCallback(() => {
+    show(EMPTY_SIGN_UP)
+    setSecrets(NO_SECRETS)
+    setPhoto(null)
+    setAccepts(false)
+    setCameBack(false)
+  }, [show])
 
   return {
     draft,
     secrets,
     photo,
+    familyPhotos: family.photos,
     acceptsTerms,
+    /** Whether the device was asked for what was typed before; until then there is nothing to show. */
+    isRead,
     /** Whether an earlier visit to this form left something behind. */
     cameBack,
-    change(next: SignUpDraft) {
+    clear,
+    change(update: (draft: SignUpDraft) => SignUpDraft) {
       wasTouched.current = true
-      setDraft(next)
-      drafts.keep(FORM, next)
+      const next = update(latest.current)
+      show(next)
+      drafts.keep(SIGN_UP_DRAFTS.form, next)
+      family.keepOnlyOf(next.familyMembers)
     },
     typeSecret: (changes: Partial<SignUpSecrets>) =>
       setSecrets((current) => ({ ...current, ...changes })),
     changePhoto: (next: File | null) => {
       setPhoto(next)
-      if (next === null) drafts.forget(PHOTO_FORM)
-      else void next.arrayBuffer().then((bytes) => drafts.keep(PHOTO_FORM, { bytes }))
+      if (next === null) drafts.forget(SIGN_UP_DRAFTS.photo)
+      else void bytesOf(next).then((bytes) => drafts.keep(SIGN_UP_DRAFTS.photo, { bytes }))
     },
+    changeFamilyPhoto: family.change,
     acceptTerms: setAccepts,
     flaws: () =>
       flawsOfSignUp({
@@ -65,14 +91,13 @@ export function useSignUpForm(wantedPlan: PlanId | null) {
 export type SignUpFormState = ReturnType<typeof useSignUpForm>
 
 async function readSaved(drafts: SavedDrafts) {
-  const [typed, kept] = await Promise.all([drafts.read(FORM), drafts.read(PHOTO_FORM)])
-  const bytes = kept['bytes']
+  const [typed, kept] = await Promise.all([
+    drafts.read(SIGN_UP_DRAFTS.form),
+    drafts.read(SIGN_UP_DRAFTS.photo),
+  ])
   return {
     draft: readSignUpDraft(typed),
-    photo:
-      bytes instanceof ArrayBuffer
-        ? new File([bytes], PHOTO_FILE.name, { type: PHOTO_FILE.type })
-        : null,
+    photo: photoFrom(kept['bytes']),
     wasTyped: Object.values(typed).some((value) => typeof value === 'string' && value !== ''),
   }
 }

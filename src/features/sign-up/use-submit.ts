@@ -26,8 +26,8 @@ export function useSubmit({ form, card, element, onTried }: Parts) {
       await showToast({ title: WORDS.failed, message: wrong, kind: 'refused' })
       return
     }
-    const { draft, secrets, photo } = form
-    const flow = await signUp.submit({ draft, secrets, photo, cardForm })
+    const { draft, secrets, photo, familyPhotos } = form
+    const flow = await signUp.submit({ draft, secrets, photo, familyPhotos, cardForm })
     await tellOf(flow, draft.membershipPlan)
   }
 
@@ -49,15 +49,14 @@ function cardProblem(card: Parts['card']): ProblemCode | null {
   if (card === null) return null
   const form = card.form()
   if (card.state !== 'ready' || form === null) return 'payment-not-ready'
-  return form.isThere() ? null : 'no-card-element'
+  if (form.isThere()) return null
+  card.giveUp()
+  return 'no-card-element'
 }
+
+const FLAWED = '[aria-invalid="true"], .photo-field:has(.field-error) button, .card-place button'
 
 /** After the flaws are drawn. */
 function focusFirstFlaw(element: HTMLFormElement | null): void {
-  requestAnimationFrame(() => {
-    const first = element?.querySelector<HTMLElement>(
-      '[aria-invalid="true"], .photo-field:has(.field-error) button',
-    )
-    first?.focus()
-  })
+  requestAnimationFrame(() => element?.querySelector<HTMLElement>(FLAWED)?.focus())
 }

@@ -13,21 +13,22 @@ export const WORDS = {
   signIn: 'Sign in',
   offline:
     'You are offline. Fill in what you like: it stays on this device, all but passwords and cards. Creating the account needs a connection.',
-  keptDraft: 'We kept what you typed here. Only your password has to be typed again.',
+  keptDraft:
+    'We kept what you filled in. Only your password, your consent and, for a paid plan, your card are asked again.',
 
   details: 'Account details',
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',
   phone: 'Phone',
-  phoneHint: 'For questions about a visit.',
   homeAddress: 'Home address',
   password: 'Password',
   passwordHint: 'At least 8 characters. A few words in a row are easy to keep in mind.',
   confirmPassword: 'Confirm password',
 
-  photo: 'Profile photo',
+  photo: 'Your photo',
   photoLabel: 'Profile photo',
+  photoMissing: 'Please add a photo.',
   photoWhy: 'So that your stylist knows you when you come in. Nobody else sees it.',
 
   plan: 'Choose your plan',
@@ -40,11 +41,17 @@ export const WORDS = {
   familyToggle: 'Add my family to this plan',
   member: (place: number) => `Family member ${place + 1}`,
   sameAddress: 'Same as main address',
+  members: (count: number) => (count === 1 ? '1 family member' : `${count} family members`),
   memberPhoto: 'Photo',
   addMember: 'Add Another Family Member',
   removeMember: (name: string) => `Remove ${name}`,
   authorization: 'Require authorization for family purchases',
   authorizationHint: 'Family members ask you before they buy on your account.',
+
+  summary: 'Your plan',
+  total: 'A month',
+  summaryFree: 'No card is needed, and nothing is charged.',
+  summaryPaid: 'Charged once your account is there, then every month until you cancel.',
 
   payment: 'Payment information',
   charged: (plan: Plan, members: number) =>
@@ -70,8 +77,6 @@ export const WORDS = {
   offlineSubmit: 'Creating the account needs a connection.',
   resend: 'Resend Verification Email',
 
-  mendTitle: 'Some answers need another look',
-
   error: 'Error',
   failed: 'Signup Failed',
   note: 'Please note',
@@ -90,13 +95,19 @@ export const WORDS = {
   endTitle: 'Check your email',
   endLead: (email: string) =>
     `We wrote to ${email}. Open the link in that message, and you are signed in.`,
+  endHint: 'Nothing there after a few minutes? Look among the unwanted mail, or ask for it again.',
   endNotes: 'What is left',
   endSignIn: 'Go to sign in',
   payTitle: 'Your payment did not go through',
   payLead: (plan: string) =>
     `Nothing was charged. Your account is there on the Free plan; try another card for ${plan}, or leave it for later.`,
   payAgain: 'Try Payment Again',
+  payUnclearTitle: 'We have no word about your payment yet',
+  payUnclear: (plan: string) =>
+    `We lost the connection before your bank answered. Your account is there; whether ${plan} is paid we do not know yet. Trying again is safe: nothing is charged twice.`,
   payLater: 'Go on with the Free plan',
+
+  progress: 'Creating your account',
 
   resumeTitle: 'Let us finish where you stopped',
   resumeLead: (email: string) =>
@@ -109,6 +120,7 @@ export const STEP_WORDS: Readonly<Record<SignUpStep, string>> = {
   photo: 'Storing your photo',
   agreement: 'Writing your agreement',
   family: 'Inviting your family',
+  'family-photos': 'Storing the photos of your family',
   subscription: 'Preparing your plan',
   confirmation: 'Asking your bank',
   sync: 'Telling the front desk',
@@ -123,6 +135,8 @@ export const WARNING_WORDS: Readonly<Record<SignUpWarning, string>> = {
   'family-failed': 'Account created but family setup failed. You can add family members later.',
   'invitations-failed':
     'Account created but family member invitations failed. You can resend them later.',
+  'family-photos-failed':
+    'Account created but a photo of your family could not be stored. Everybody can add their own when they accept.',
   'payment-failed': 'Account created but payment setup failed. You can add payment later.',
   'sync-failed': 'Account created but customer data sync failed. Customer will be added manually.',
 }

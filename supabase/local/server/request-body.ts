@@ -23,7 +23,8 @@ export async function requestBody(
   rule: BodyRule,
 ): Promise<RequestBody | null> {
   if (!hasBody(incoming)) return null
-  if (rule.streamed) return NodeStream.from(countedChunks(incoming, rule.limitBytes)) as ReadableStream<Uint8Array>
+  if (rule.streamed)
+    return NodeStream.from(countedChunks(incoming, rule.limitBytes)) as ReadableStream<Uint8Array>
   if (Number(incoming.headers['content-length'] ?? 0) > rule.limitBytes)
     throw bodyTooLarge(rule.limitBytes)
   return readWhole(incoming, rule.limitBytes)

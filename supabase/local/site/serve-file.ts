@@ -85,7 +85,10 @@ function accepts(header: string, encoding: string): boolean {
     .some(([name, quality]) => name === encoding && Number(quality ?? 1) > 0)
 }
 
-async function bodyOf({ path: file, size }: Variant): Promise<ReadableStream | Uint8Array<ArrayBuffer>> {
+async function bodyOf({
+  path: file,
+  size,
+}: Variant): Promise<ReadableStream | Uint8Array<ArrayBuffer>> {
   if (size <= READ_AT_ONCE_BYTES) return readFile(file)
   return Readable.toWeb(createReadStream(file)) as ReadableStream
 }

@@ -1,0 +1,83 @@
+import { queryOptions } from '@tanstack/react-query'
+import { Problem } from '#domain/errors.ts'
+import {
+  PROFILE_COLUMNS,
+  cleanDetails,
+  detailColumns,
+  flawsOfDetails,
+  readOwnProfile,
+  wishColumns,
+} from '#domain/profile.ts'
+import { answerOf } from './answer-of.ts'
+import type { OwnDetails, OwnProfile, Persona, Wishes } from '#domain/profile.ts'
+import type { AppData } from './open-app-data.ts'
+
+type Parts = Pick<AppData, 'backend' | 'queryClient'>
+
+const NOBODY = 'nobody'
+
+const keyOf = (userId: string | null) => ['own-profile', userId ?? NOBODY] as const
+
+/** The profile of whoever is signed in, saved for them alone. */
+export function ownProfileQuery(
+  { backend, savedFor }: Pick<AppData, 'backend' | 'savedFor'>,
+  userId: string | null,
+) {
+  return queryOptions({
+    queryKey: keyOf(userId),
+    queryFn: async () => {
+      const { person } = await backend()
+      const row = person.from('profiles').select(PROFILE_COLUMNS).eq('id', userId).maybeSingle()
+      return readOwnProfile(await answerOf(row))
+    },
+    enabled: userId !== null,
+    persister: savedFor(userId ?? NOBODY),
+  })
+}
+
+export async function changeOwnDetails(
+  parts: Parts,
+  userId: string,
+  typed: OwnDetails,
+): Promise<void> {
+  const details = cleanDetails(typed)
+  if (Object.keys(flawsOfDetails(details)).length > 0) throw new Problem('needs-mending')
+  await changeProfile(parts, userId, detailColumns(details))
+  // The name beside the menu comes with the session; failing that, with the next visit.
+  const { person } = await parts.backend()
+  person.auth.refreshSession().catch(() => undefined)
+}
+
+export function changeWishes(parts: Parts, userId: string, wishes: Partial<Wishes>): Promise<void> {
+  return changeProfile(parts, userId, wishColumns(wishes))
+}
+
+/** Which side of themselves somebody who works here and comes here is shown. */
+export async function switchPersona(parts: Parts, userId: string, to: Persona): Promise<void> {
+  const { person } = await parts.backend()
+  await answerOf(person.rpc('switch_persona', { to }))
+  keep(parts, userId, { activePersona: to })
+}
+
+/** The server hands back what it now has, so that the screen shows that and nothing else. */
+export async function changeProfile(
+  parts: Parts,
+  userId: string,
+  columns: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const { person } = await parts.backend()
+  const change = person
+    .from('profiles')
+    .update({ ...columns })
+    .eq('id', userId)
+  const row = await answerOf(change.select(PROFILE_COLUMNS).maybeSingle())
+  if (row === null) throw new Problem('no-user-logged-in')
+  keep(parts, userId, readOwnProfile(row))
+}
+
+function keep({ queryClient }: Parts, userId: string, changes: Partial<OwnProfile>): void {
+  queryClient.setQueryData<OwnProfile>(
+    keyOf(userId),
+    (profile) => profile && { ...profile, ...changes },
+  )
+}

@@ -1,0 +1,24 @@
+import { askFunction } from './own-function.ts'
+import type { AppData } from './open-app-data.ts'
+
+export const PAYMENT_CUSTOMER_DELAY_MS = 1000
+
+type Parts = Pick<AppData, 'platform' | 'connection' | 'backend'>
+
+/**
+ * Somebody whose profile names no customer of the payment provider gets one a second after the profile
+ * has come: once a visit, only over a connection that is there, and nothing waits for it.
+ */
+export function keepPaymentCustomer({ platform, connection, backend }: Parts): () => void {
+  let isAsked = false
+  return () => {
+    if (platform.config.payments === null) return
+    platform.clock.after(PAYMENT_CUSTOMER_DELAY_MS, () => {
+      if (isAsked || !connection.isUp()) return
+      isAsked = true
+      askFunction({ backend }, 'payment-customer').catch((cause: unknown) =>
+        platform.report('The payment provider was not told of a client.', cause),
+      )
+    })
+  }
+}

@@ -1,0 +1,57 @@
+import {
+  askWithTicket,
+  codeIn,
+  done,
+  failed,
+  fieldsOf,
+  lookUpStanding,
+  problemOf,
+} from './sign-up-calls.ts'
+import type { Outcome, StepWork } from './sign-up-calls.ts'
+
+/** How long to wait for the provider's word to reach the server, once the bank has said yes. */
+const WORD_LOOKS = 6
+const WORD_PAUSE_MS = 1000
+
+export async function beginSubscription(work: StepWork): Promise<Outcome> {
+  const answer = await askWithTicket(work, {
+    name: 'create-subscription',
+    body: { membershipPlan: work.attempt.planId, isFreePlan: false },
+  })
+  // An answer that was lost may have told of a membership that is running already.
+  if (answer?.status === 409 && codeIn(answer) === 'membership-exists') return done('subscription')
+  if (answer?.status !== 200) return failed('subscription', problemOf(answer))
+  const { kind, client_secret: clientSecret } = fieldsOf(answer.body)
+  if (kind === 'done') return done('subscription')
+  if ((kind !== 'payment' && kind !== 'setup') || typeof clientSecret !== 'string')
+    return failed('subscription', 'unexpected-answer')
+  return { ...done('subscription'), toConfirm: { kind, clientSecret } }
+}
+
+export async function confirmWithBank(work: StepWork): Promise<Outcome> {
+  const { toConfirm, form, parts } = work
+  if (toConfirm === null || form.cardForm === null)
+    return failed('confirmation', 'payment-not-ready')
+  const { how } = await form.cardForm.confirm(toConfirm).catch((cause: unknown) => {
+    parts.platform.report('The card could not be confirmed.', cause)
+    return { how: 'no answer' as const }
+  })
+  if (how === 'refused') return failed('confirmation', 'payment-failed')
+  const isGranted = await hearsOfMembership(work)
+  // Without an answer only the server's word counts; with one, the word is on its way.
+  return isGranted || how !== 'no answer'
+    ? done('confirmation')
+    : failed('confirmation', 'no-connection')
+}
+
+/** The provider tells the server, and the server tells us: a moment, usually. */
+async function hearsOfMembership(work: StepWork): Promise<boolean> {
+  for (let look = 0; look < WORD_LOOKS; look += 1) {
+    const standing = await lookUpStanding(work)
+    if (standing?.membership === 'active' || standing?.membership === 'trialing') return true
+    await new Promise<void>((resolve) => {
+      work.parts.platform.clock.after(WORD_PAUSE_MS, resolve)
+    })
+  }
+  return false
+}

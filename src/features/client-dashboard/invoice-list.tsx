@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { dayInWords } from '#domain/day-in-words.ts'
+import { invoiceStateInWords } from '#domain/invoices.ts'
+import { dollars } from '#domain/money.ts'
+import { useAppData } from '#data/app-data-context.tsx'
+import { invoicesQuery } from '#data/invoices.ts'
+import { useAnswer } from '#data/use-answer.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { AnswerPart } from './answer-part.tsx'
+import { MEMBERSHIP_WORDS as WORDS } from './membership-words.ts'
+import type { Invoice } from '#domain/invoices.ts'
+import './invoice-list.css'
+
+export function InvoiceList({ userId }: { readonly userId: string }) {
+  const invoices = useAnswer(useQuery(invoicesQuery(useAppData(), userId)))
+  return (
+    <section className="membership-part" aria-labelledby="membership-invoices">
+      <h2 id="membership-invoices">{WORDS.invoices}</h2>
+      <AnswerPart answer={invoices} meanwhile={<Skeleton shape="button" />}>
+        {(list) =>
+          list.length === 0 ? <p className="membership-quiet">{WORDS.noInvoices}</p> : table(list)
+        }
+      </AnswerPart>
+    </section>
+  )
+}
+
+function table(list: readonly Invoice[]) {
+  return (
+    <table className="invoices">
+      <thead>
+        <tr>
+          <th scope="col">{WORDS.invoice}</th>
+          <th scope="col">{WORDS.date}</th>
+          <th scope="col">{WORDS.items}</th>
+          <th scope="col">{WORDS.amount}</th>
+          <th scope="col">{WORDS.state}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {list.map((invoice) => (
+          <InvoiceRow key={invoice.id} invoice={invoice} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function InvoiceRow({ invoice }: { readonly invoice: Invoice }) {
+  const { number, billedAt, lines, dueCents, refundedCents, state, pageUrl } = invoice
+  const isOpen = state === 'open'
+  return (
+    <tr>
+      <th scope="row" className="tabular">
+        {pageUrl === null ? (
+          (number ?? WORDS.noNumber)
+        ) : (
+          <a href={pageUrl} target="_blank" rel="noopener noreferrer">
+            {number ?? WORDS.noNumber}
+          </a>
+        )}
+      </th>
+      <td className="tabular">{dayInWords(billedAt)}</td>
+      <td>
+        {lines.map((line, place) => (
+          // A bill does not change its lines, and two of them may say the same.
+          // eslint-disable-next-line react/no-array-index-key
+          <span key={place} className="invoice-line">
+            {line.description}
+          </span>
+        ))}
+      </td>
+      <td className="tabular">
+        {dollars(dueCents)}
+        {refundedCents > 0 && <span className="invoice-line">{WORDS.refunded(refundedCents)}</span>}
+      </td>
+      <td>
+        <Badge kind={isOpen ? 'refused' : state === 'paid' ? 'done' : 'plain'}>
+          {invoiceStateInWords(invoice)}
+        </Badge>
+        {isOpen && pageUrl !== null && (
+          <a className="invoice-pay" href={pageUrl} target="_blank" rel="noopener noreferrer">
+            {WORDS.payIt}
+          </a>
+        )}
+      </td>
+    </tr>
+  )
+}

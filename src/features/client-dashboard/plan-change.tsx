@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { billFor, planNow } from '#domain/membership.ts'
+import { PAID_PLANS } from '#domain/plans.ts'
+import { useAppData } from '#data/app-data-context.tsx'
+import { changeMembership } from '#data/membership.ts'
+import { useAct } from '#data/use-act.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PlanOptions } from './plan-options.tsx'
+import { MEMBERSHIP_WORDS as WORDS } from './membership-words.ts'
+import type { Membership } from '#domain/membership.ts'
+
+interface Props {
+  readonly membership: Membership
+  readonly userId: string
+  readonly isOnline: boolean
+  readonly onDone: () => void
+}
+
+/** Says what will be billed and when before anything is asked of the server. */
+export function PlanChange({ membership, userId, isOnline, onDone }: Props) {
+  const data = useAppData()
+  const { isBusy, problem, act } = useAct(WORDS.changeFailed)
+  const others = PAID_PLANS.filter(({ id }) => id !== membership.billedPlan.id)
+  const [chosen, setChosen] = useState(others[0] ?? membership.billedPlan)
+  const change = async () => {
+    const isDone = await act(() =>
+      changeMembership(data, userId, { change: 'plan', plan: chosen.id }),
+    )
+    if (isDone) onDone()
+  }
+  return (
+    <div className="membership-panel">
+      <h3>{WORDS.changeTitle}</h3>
+      <PlanOptions
+        plans={PAID_PLANS}
+        chosen={chosen.id}
+        current={membership.billedPlan.id}
+        onChoose={setChosen}
+      />
+      <p>{WORDS.changeWords(planNow(membership), chosen, billFor(membership, chosen))}</p>
+      {membership.isEnding && <p>{WORDS.changeResumes}</p>}
+      {problem !== null && <Notice kind="refused">{problem}</Notice>}
+      <div className="membership-buttons">
+        <Button
+          kind="primary"
+          busy={isBusy}
+          disabled={!isOnline || chosen.id === membership.billedPlan.id}
+          onClick={() => void change()}
+        >
+          {WORDS.changeTo(chosen.name)}
+        </Button>
+        <Button kind="quiet" onClick={onDone}>
+          {WORDS.undo(planNow(membership).name)}
+        </Button>
+      </div>
+    </div>
+  )
+}

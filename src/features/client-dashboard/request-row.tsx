@@ -1,0 +1,66 @@
+import { dayAndTime } from '#domain/as-of.ts'
+import { Badge } from '#ui/badge.tsx'
+import { WORDS } from './words.ts'
+import type { OwnRequest } from '#domain/own-requests.ts'
+import type { WaitingMessage } from '#data/contact.ts'
+import type { ReactNode } from 'react'
+
+export function RequestRow({ request }: { readonly request: OwnRequest }) {
+  const isHandled = request.handledAt !== null
+  return (
+    <Row
+      {...request}
+      badge={
+        <Badge kind={isHandled ? 'done' : 'waiting'}>
+          {isHandled ? WORDS.requestHandled : WORDS.requestWaiting}
+        </Badge>
+      }
+      time={WORDS.requestSent(dayAndTime(request.sentAt))}
+    />
+  )
+}
+
+/** One that has not left this device, with why. */
+export function WaitingRequestRow({ request }: { readonly request: WaitingMessage }) {
+  const { state, words, reason, writtenAt } = request
+  if (words === null || !('serviceName' in words)) return null
+  const isTrouble = state === 'refused' || state === 'stuck'
+  return (
+    <Row
+      {...words}
+      badge={<Badge kind={isTrouble ? 'refused' : 'offline'}>{WORDS.onDevice[state]}</Badge>}
+      time={WORDS.requestWritten(dayAndTime(writtenAt))}
+      note={reason}
+    />
+  )
+}
+
+interface Props {
+  readonly serviceName: string
+  readonly employee: string
+  readonly wishes: string
+  readonly message: string
+  readonly badge: ReactNode
+  readonly time: string
+  readonly note?: string | null
+}
+
+function Row({ serviceName, employee, wishes, message, badge, time, note }: Props) {
+  return (
+    <li className="own-request">
+      <div className="own-request-what">
+        <h3>{serviceName === '' ? WORDS.undecided : serviceName}</h3>
+        {employee !== '' && <p>{WORDS.requestWith(employee)}</p>}
+      </div>
+      <div className="own-request-said">
+        {wishes !== '' && <p>{wishes}</p>}
+        {message !== '' && <p className="own-request-message">{message}</p>}
+        {note !== null && note !== undefined && <p className="own-request-note">{note}</p>}
+      </div>
+      <div className="own-request-state">
+        {badge}
+        <p className="tabular">{time}</p>
+      </div>
+    </li>
+  )
+}

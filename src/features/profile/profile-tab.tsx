@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { wordsFor } from '#domain/errors.ts'
+import { useAppData, useIsConnected } from '#data/app-data-context.tsx'
+import { ownProfileQuery } from '#data/own-profile.ts'
+import { useAnswer } from '#data/use-answer.ts'
+import { AnswerState } from '#ui/answer-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { AccountEnd } from './account-end.tsx'
+import { DetailsForm } from './details-form.tsx'
+import { EmailForm } from './email-form.tsx'
+import { OwnDataPart } from './own-data-part.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { PersonaSwitch } from './persona-switch.tsx'
+import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { SessionList } from './session-list.tsx'
+import { WishSwitches } from './wish-switches.tsx'
+import { WORDS } from './words.ts'
+import type { Person } from '#domain/session.ts'
+import './profile-tab.css'
+
+/** Everything a person tells the salon about themselves, and everything they may take back. */
+export function ProfileTab({ person }: { readonly person: Person }) {
+  const data = useAppData()
+  const isOnline = useIsConnected()
+  const { userId } = person
+  const answer = useAnswer(useQuery(ownProfileQuery(data, userId)))
+  return (
+    <>
+      {!isOnline && <Notice kind="offline">{WORDS.offline}</Notice>}
+      <AnswerState
+        answer={answer}
+        words={WORDS.answer}
+        refusal={wordsFor(answer.problem, WORDS.failed)}
+        meanwhile={<ProfileSkeleton />}
+      >
+        {(profile) => (
+          <>
+            <PersonaSwitch profile={profile} userId={userId} isOnline={isOnline} />
+            <DetailsForm profile={profile} userId={userId} isOnline={isOnline} />
+            <WishSwitches profile={profile} userId={userId} isOnline={isOnline} />
+          </>
+        )}
+      </AnswerState>
+      <EmailForm person={person} isOnline={isOnline} />
+      <PasswordForm email={person.email} isOnline={isOnline} />
+      <SessionList userId={userId} isOnline={isOnline} />
+      <OwnDataPart isOnline={isOnline} />
+      <AccountEnd userId={userId} email={person.email} isOnline={isOnline} />
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { agoInWords } from '#domain/ago.ts'
+import { dayInWords } from '#domain/day-in-words.ts'
+import { wordsFor } from '#domain/errors.ts'
+import { useAppData } from '#data/app-data-context.tsx'
+import { endOtherSessions, endOwnSession, ownSessionsQuery } from '#data/own-sessions.ts'
+import { useAct } from '#data/use-act.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { WORDS } from './words.ts'
+import type { OwnSession } from '#domain/own-sessions.ts'
+
+interface Props {
+  readonly userId: string
+  readonly isOnline: boolean
+}
+
+export function SessionList({ userId, isOnline }: Props) {
+  const data = useAppData()
+  const sessions = useQuery(ownSessionsQuery(data, userId))
+  const list = sessions.data
+  return (
+    <ProfileSection title={WORDS.sessionsTitle} lead={WORDS.sessionsLead}>
+      {list === undefined && sessions.isError && (
+        <Notice kind="refused">
+          <p>{wordsFor(sessions.error, WORDS.failed)}</p>
+          <Button onClick={() => void sessions.refetch()}>{WORDS.answer.retry}</Button>
+        </Notice>
+      )}
+      {list === undefined && sessions.isPaused && (
+        <Notice kind="offline">{WORDS.sessionsOffline}</Notice>
+      )}
+      {list === undefined && sessions.isLoading && !sessions.isPaused && (
+        <Skeleton shape="button" />
+      )}
+      {list !== undefined && <Sessions list={list} userId={userId} isOnline={isOnline} />}
+    </ProfileSection>
+  )
+}
+
+interface SessionsProps extends Props {
+  readonly list: readonly OwnSession[]
+}
+
+function Sessions({ list, userId, isOnline }: SessionsProps) {
+  const data = useAppData()
+  const { isBusy, problem, act } = useAct(WORDS.endFailed)
+  const others = list.filter(({ isCurrent }) => !isCurrent)
+  return (
+    <>
+      <ul className="own-sessions">
+        {list.map((session) => (
+          <li key={session.id}>
+            <SessionWords session={session} now={data.platform.clock.now()} />
+            {!session.isCurrent && (
+              <Button
+                disabled={!isOnline || isBusy}
+                aria-label={WORDS.endOf(session.device)}
+                onClick={() => void act(() => endOwnSession(data, userId, session.id))}
+              >
+                {WORDS.end}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {problem !== null && <Notice kind="refused">{problem}</Notice>}
+      {others.length === 0 ? (
+        <p className="profile-quiet">{WORDS.onlyHere}</p>
+      ) : (
+        <div className="profile-buttons">
+          <Button
+            busy={isBusy}
+            disabled={!isOnline}
+            onClick={() => void act(() => endOtherSessions(data, userId))}
+          >
+            {WORDS.endOthers}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+interface WordsProps {
+  readonly session: OwnSession
+  readonly now: number
+}
+
+function SessionWords({ session, now }: WordsProps) {
+  const { device, isCurrent, lastUsedAt, startedAt } = session
+  return (
+    <div>
+      <strong>{device}</strong> {isCurrent && <Badge kind="done">{WORDS.thisDevice}</Badge>}
+      <p className="profile-quiet">
+        {WORDS.lastUsed(agoInWords(lastUsedAt, now))} · {WORDS.signedInOn(dayInWords(startedAt))}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useAppData } from '#data/app-data-context.tsx'
+import { changeWishes } from '#data/own-profile.ts'
+import { useAct } from '#data/use-act.ts'
+import { Notice } from '#ui/notice.tsx'
+import { SwitchField } from '#ui/switch-field.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { WORDS } from './words.ts'
+import type { OwnProfile, Wishes } from '#domain/profile.ts'
+
+interface Props {
+  readonly profile: OwnProfile
+  readonly userId: string
+  readonly isOnline: boolean
+}
+
+/** Each switch is stored as it is turned, and turns back where that fails. */
+export function WishSwitches({ profile, userId, isOnline }: Props) {
+  const data = useAppData()
+  const { isBusy, problem, act } = useAct(WORDS.wishFailed)
+  const [turned, setTurned] = useState<Partial<Wishes>>({})
+  const wishes = { ...profile.wishes, ...turned }
+  const turn = async (change: Partial<Wishes>) => {
+    setTurned(change)
+    await act(() => changeWishes(data, userId, change))
+    setTurned({})
+  }
+  const hasPhone = profile.phone !== ''
+  return (
+    <ProfileSection title={WORDS.wishesTitle} lead={WORDS.wishesLead}>
+      <div className="wish-switches">
+        <SwitchField
+          label={WORDS.emailReminders}
+          hint={WORDS.emailRemindersHint}
+          checked={wishes.emailReminders}
+          disabled={!isOnline || isBusy}
+          onChange={(emailReminders) => void turn({ emailReminders })}
+        />
+        <SwitchField
+          label={WORDS.textReminders}
+          hint={hasPhone ? WORDS.textConsent(profile.phone) : WORDS.textNeedsPhone}
+          checked={wishes.textReminders}
+          disabled={!isOnline || isBusy || (!hasPhone && !wishes.textReminders)}
+          onChange={(textReminders) => void turn({ textReminders })}
+        />
+        <SwitchField
+          label={WORDS.newsletter}
+          hint={WORDS.newsletterHint}
+          checked={wishes.newsletter}
+          disabled={!isOnline || isBusy}
+          onChange={(newsletter) => void turn({ newsletter })}
+        />
+      </div>
+      {problem !== null && <Notice kind="refused">{problem}</Notice>}
+    </ProfileSection>
+  )
+}

@@ -1,0 +1,87 @@
+import { PASSWORD, expect, test } from './sign-up-visitor.ts'
+
+test.describe('on a device that has the app', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a reload keeps everything but passwords and cards, with or without a network', async ({
+    newcomer,
+    context,
+  }) => {
+    const { page } = newcomer
+    const submit = newcomer.button('Create Account & Subscribe ($30/month)')
+    await newcomer.opensForm()
+    await newcomer.fillsAll({ plan: 'Silver', card: 'The card is declined' })
+    await newcomer.namesFamily(1)
+    await newcomer.waitsUntilInstalled()
+    expect(await newcomer.deviceHolds()).not.toContain(PASSWORD)
+
+    await context.setOffline(true)
+    await expect(submit).toBeDisabled()
+    await expect(submit).toHaveAccessibleDescription('Creating the account needs a connection.')
+    await newcomer.sees('You are offline. Fill in what you like')
+    await page.reload()
+    await expect(newcomer.field('Email')).toHaveValue(newcomer.email)
+    await expect(newcomer.entry(1).getByLabel('First name')).toHaveValue('Kid 1')
+    await expect(page.getByRole('img', { name: 'The photo you chose' })).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Silver' })).toBeChecked()
+    await expect(newcomer.field('Password')).toHaveValue('')
+    await expect(newcomer.field('Confirm password')).toHaveValue('')
+    await expect(page.getByLabel('The payment succeeds')).toBeChecked()
+    await newcomer.field('First name').fill('Hanna')
+
+    await context.setOffline(false)
+    await expect(submit).toBeEnabled()
+    await newcomer.sees('We kept what you filled in.')
+    await newcomer.field('Password').fill(PASSWORD)
+    await newcomer.field('Confirm password').fill(PASSWORD)
+    await page.getByLabel('I agree to the Terms').check()
+    await submit.click()
+    await expect(newcomer.toast('Account Created Successfully', 'with Silver')).toBeVisible()
+  })
+})
+
+test('two presses are one, and several boxes filled at once are all kept', async ({ newcomer }) => {
+  const { page } = newcomer
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(request.url()))
+  await newcomer.opensForm()
+  await newcomer.fillsAll()
+  await page.evaluate(fillLikeAPasswordKeeper, { firstName: 'Ada', lastName: 'Byron' })
+  await expect(newcomer.field('First name')).toHaveValue('Ada')
+  await expect(newcomer.field('Last name')).toHaveValue('Byron')
+  await newcomer.button(/^Create Account/).dblclick()
+  await newcomer.isToldOfTheirAccount()
+  const accounts = asked.filter((url) => url.endsWith('/functions/v1/sign-up'))
+  expect(accounts).toHaveLength(1)
+  const [letter] = await newcomer.letters()
+  expect(letter?.kind).toBe('confirmation')
+
+  await newcomer.page.getByRole('link', { name: 'Go to sign in' }).click()
+  await newcomer.page.getByRole('link', { name: 'Sign Up', exact: true }).click()
+  await expect(newcomer.field('Email')).toHaveValue('')
+})
+
+test('what was typed goes when somebody signs out of this device', async ({ newcomer }) => {
+  await newcomer.opensForm()
+  await newcomer.field('Home address').fill('9 Canary Street')
+  await newcomer.page.getByRole('link', { name: 'Login' }).click()
+  await newcomer.typesCredentials('client@example.com', 'juniper-demo')
+  await newcomer.button('Sign In').click()
+  await newcomer.arrivesAt('/customer-interface')
+  expect(await newcomer.deviceHolds()).toContain('9 Canary Street')
+  await newcomer.opens('/signout')
+  await newcomer.arrivesAt('/')
+  expect(await newcomer.deviceHolds()).not.toContain('9 Canary Street')
+  await newcomer.opensForm()
+  await expect(newcomer.field('Home address')).toHaveValue('')
+})
+
+/** Tells of several boxes in one breath, as programs that fill in forms do. */
+function fillLikeAPasswordKeeper(answers: Readonly<Record<string, string>>): void {
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+  for (const [name, value] of Object.entries(answers)) {
+    const box = document.querySelector(`.sign-up [name="${name}"]`)
+    set?.call(box, value)
+    box?.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}

@@ -1,0 +1,72 @@
+import { expect, test } from './sign-up-visitor.ts'
+import type { Page } from '@playwright/test'
+
+test('a reload in the middle of it goes on where it stopped', async ({ newcomer }) => {
+  const { page } = newcomer
+  await newcomer.opensForm('&plan=silver')
+  await newcomer.fillsAll({ plan: 'Silver' })
+  await newcomer.namesFamily(1)
+  const asked = hold(page, 'create-subscription')
+  await newcomer.submits()
+  await asked
+  await expect(page.locator('.sign-up-progress output')).toHaveText('Preparing your plan')
+  await page.unroute('**/functions/v1/create-subscription')
+  await page.reload()
+
+  const left = page.getByRole('region', { name: 'Let us finish where you stopped' })
+  await expect(left).toContainText(`The account for ${newcomer.email} is there already.`)
+  await expect(left.getByRole('listitem')).toHaveText([
+    'Preparing your plan',
+    'Asking your bank',
+    'Telling the front desk',
+  ])
+  await page.getByLabel('The payment succeeds').check()
+  await newcomer.button('Finish sign-up').click()
+  await expect(newcomer.toast('Account Created Successfully', 'with Silver')).toBeVisible()
+  await expect.poll(() => newcomer.kindsOfLetters()).toEqual(['confirmation', 'membership-began'])
+  expect(await newcomer.kindsOfLetters(`kid-1-of-${newcomer.email}`)).toHaveLength(1)
+})
+
+test('whoever leaves it as it is begins with an empty form', async ({ newcomer }) => {
+  const { page } = newcomer
+  await newcomer.opensForm()
+  await newcomer.fillsAll()
+  const asked = hold(page, 'customer-sync')
+  await newcomer.submits()
+  await asked
+  await page.reload()
+  await newcomer.button('Leave it as it is').click()
+  await expect(newcomer.field('Email')).toHaveValue('')
+  expect(await newcomer.deviceHolds()).not.toContain(newcomer.email)
+})
+
+test('two tabs make one account', async ({ newcomer, context }) => {
+  await newcomer.opensForm()
+  await newcomer.fillsAll()
+  const second = await context.newPage()
+  await second.goto('/auth?tab=signup')
+  await expect(second.getByLabel('Email', { exact: true })).toHaveValue(newcomer.email)
+  for (const label of ['Password', 'Confirm password'])
+    await second.getByLabel(label, { exact: true }).fill('another row of junipers')
+  await second.getByLabel('I agree to the Terms').check()
+
+  const asked = hold(newcomer.page, 'agreement*')
+  await newcomer.submits()
+  const release = await asked
+  await second.getByRole('button', { name: /^Create Account/ }).click()
+  await expect(second.locator('.sign-up-progress output')).toHaveText('Creating your account')
+  await release()
+  await newcomer.isToldOfTheirAccount()
+  await expect(second.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  expect(await newcomer.kindsOfLetters()).toEqual(['confirmation'])
+  expect(await newcomer.deviceHolds()).not.toContain(newcomer.email)
+})
+
+/** Keeps the next request of this name waiting; once it is there, answers with what lets it go. */
+function hold(page: Page, name: string): Promise<() => Promise<void>> {
+  return new Promise((resolve) => {
+    void page.route(`**/functions/v1/${name}`, (route) => resolve(() => route.continue()), {
+      times: 1,
+    })
+  })
+}

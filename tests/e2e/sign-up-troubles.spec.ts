@@ -1,0 +1,105 @@
+import { expect, test } from './sign-up-visitor.ts'
+
+const TAKEN =
+  'This email address is already registered. Please sign in instead or use a different email address.'
+const OFFLINE = 'Network error. Please check your internet connection and try again.'
+
+test('whatever the server answers is said in a sentence, and the form stays as it was', async ({
+  newcomer,
+}) => {
+  const { page } = newcomer
+  await newcomer.opensForm()
+  await newcomer.fillsAll({ email: 'client@example.com' })
+
+  await newcomer.meets('sign-up', 500, 'internal-error')
+  await newcomer.submits()
+  await newcomer.reads('Signup Failed', 'Failed to create account. Please try again.')
+
+  await page.route('**/functions/v1/sign-up', (route) => route.abort(), { times: 1 })
+  await newcomer.submits()
+  await newcomer.reads('Signup Failed', OFFLINE)
+
+  await test.step('somebody has this address: sign in, another address, or the letter once more', async () => {
+    await newcomer.submits()
+    await newcomer.reads('Signup Failed', TAKEN)
+    await newcomer.sees(TAKEN)
+    await newcomer.button('Resend Verification Email').click()
+    await newcomer.reads('Verification Email Sent', 'client@example.com')
+    await page.route('**/auth/v1/resend*', (route) => route.fulfill({ status: 500, json: {} }), {
+      times: 1,
+    })
+    await newcomer.button('Resend Verification Email').click()
+    await newcomer.reads('Failed to Resend Email', /./)
+  })
+
+  await expect(newcomer.field('First name')).toHaveValue('Hannah')
+  await newcomer.field('Email').fill(newcomer.email)
+  await newcomer.submits()
+  await newcomer.isToldOfTheirAccount()
+})
+
+test('the eleventh try of one connection within the hour is one too many', async ({
+  newcomer,
+  request,
+  salon,
+}) => {
+  await newcomer.opensForm()
+  const account = {
+    firstName: 'Hannah',
+    lastName: 'Brooks',
+    email: 'client@example.com',
+    phone: '(828) 555-0142',
+    homeAddress: '9 Elm Street',
+    password: 'a quiet row of junipers',
+  }
+  const tries = Array.from({ length: 10 }, (_, place) =>
+    request.post('/functions/v1/sign-up', {
+      headers: { apikey: salon.publishableKey },
+      data: { ticket: String(place).repeat(64), account },
+    }),
+  )
+  for (const answer of await Promise.all(tries)) expect(answer.status()).toBe(409)
+  await newcomer.fillsAll()
+  await newcomer.submits()
+  await newcomer.reads(
+    'Signup Failed',
+    'Too many attempts. Please wait a few minutes, then try again.',
+  )
+})
+
+test('once there is an account, what fails after it is a warning and no more', async ({
+  newcomer,
+}) => {
+  const { page } = newcomer
+  await newcomer.opensForm('&plan=silver')
+  await newcomer.fillsAll({ plan: 'Silver' })
+  await newcomer.namesFamily(1)
+  for (const name of ['family-member-activation', 'create-subscription', 'customer-sync'])
+    await newcomer.meets(name, 500, 'internal-error')
+  await newcomer.submits()
+  for (const words of [
+    'Account created but family setup failed. You can add family members later.',
+    'Account created but payment setup failed. You can add payment later.',
+    'Account created but customer data sync failed. Customer will be added manually.',
+  ])
+    await newcomer.reads('Please note', words)
+  await newcomer.reads('Account Created Successfully', 'Please check your email')
+  await expect(page.getByRole('heading', { name: 'Your payment did not go through' })).toBeVisible()
+  await newcomer.sees('Account created but family setup failed.')
+})
+
+test('a family that is there and could not be written to is told apart', async ({ newcomer }) => {
+  await newcomer.opensForm()
+  await newcomer.fillsAll()
+  await newcomer.namesFamily(1)
+  await newcomer.meets('family-member-activation', 422, 'invitations-failed')
+  for (const name of ['profile-photo', 'agreement*']) await newcomer.meets(name, 500, 'no')
+  await newcomer.submits()
+  await newcomer.isToldOfTheirAccount()
+  for (const words of [
+    'Account created but your photo could not be stored.',
+    'Account created but your agreement could not be stored.',
+    'Account created but family member invitations failed. You can resend them later.',
+  ])
+    await expect(newcomer.page.getByRole('listitem').filter({ hasText: words })).toBeVisible()
+})
