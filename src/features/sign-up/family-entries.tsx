@@ -15,14 +15,15 @@ interface Props {
 }
 
 export function FamilyEntries({ form, flaws, tools }: Props) {
-  const { createFamilyAccount, familyMembers, paymentAuthorization } = form.draft
+  const { draft } = form
+  const { createFamilyAccount, familyMembers, paymentAuthorization } = draft
   return (
     <div className="sign-up-family">
       <SwitchField
         label={WORDS.familyToggle}
         hint={WORDS.familyHint}
         checked={createFamilyAccount}
-        onChange={(isOn) => form.change((now) => withFamily(now, isOn))}
+        onChange={(isOn) => form.change(withFamily(draft, isOn))}
       />
       {familyMembers.map((member, place) => (
         <FamilyEntry
@@ -32,20 +33,20 @@ export function FamilyEntries({ form, flaws, tools }: Props) {
           flaws={flaws[place] ?? {}}
           photo={form.familyPhotos.get(member.id) ?? null}
           tools={tools}
-          onChange={(changes) => form.change((now) => withMember(now, place, changes))}
+          onChange={(changes) => form.change(withMember(draft, place, changes))}
           onPhoto={(photo) => form.changeFamilyPhoto(member.id, photo)}
-          onRemove={() => form.change((now) => withoutMember(now, place))}
+          onRemove={() => form.change(withoutMember(draft, place))}
         />
       ))}
       {createFamilyAccount && familyMembers.length < MAX_FAMILY_MEMBERS && (
-        <Button onClick={() => form.change(withOneMoreMember)}>{WORDS.addMember}</Button>
+        <Button onClick={() => form.change(withOneMoreMember(draft))}>{WORDS.addMember}</Button>
       )}
       {createFamilyAccount && (
         <SwitchField
           label={WORDS.authorization}
           hint={WORDS.authorizationHint}
           checked={paymentAuthorization}
-          onChange={(isOn) => form.change((now) => ({ ...now, paymentAuthorization: isOn }))}
+          onChange={(isOn) => form.change({ ...draft, paymentAuthorization: isOn })}
         />
       )}
     </div>

@@ -108,7 +108,7 @@ function Answers({ form, flaws, tools }: AnswersProps) {
       <FormSection title={WORDS.plan}>
         <PlanChoice
           chosen={form.draft.membershipPlan}
-          onChoose={(membershipPlan) => form.change((now) => ({ ...now, membershipPlan }))}
+          onChoose={(membershipPlan) => form.change({ ...form.draft, membershipPlan })}
         />
       </FormSection>
       <FormSection title={WORDS.family}>

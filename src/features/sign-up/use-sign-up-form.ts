@@ -15,8 +15,6 @@ const NO_SECRETS: SignUpSecrets = { password: '', confirmPassword: '' }
 export function useSignUpForm(wantedPlan: PlanId | null) {
   const { drafts } = useAppData()
   const [draft, setDraft] = useState<SignUpDraft>(EMPTY_SIGN_UP)
-  // Whatever fills in forms for people may tell of several fields before anything is drawn anew.
-  const latest = useRef(draft)
   const [secrets, setSecrets] = useState(NO_SECRETS)
   const [photo, setPhoto] = useState<File | null>(null)
   const [acceptsTerms, setAccepts] = useState(false)
@@ -25,31 +23,26 @@ export function useSignUpForm(wantedPlan: PlanId | null) {
   const family = useFamilyPhotos()
   const wasTouched = useRef(false)
 
-  const show = useCallback((next: SignUpDraft) => {
-    latest.current = next
-    setDraft(next)
-  }, [])
-
   useEffect(() => {
     let isGone = false
     void readSaved(drafts).then((saved) => {
       if (isGone) return
-      if (!wasTouched.current) show(withPlan(saved.draft, wantedPlan))
+      if (!wasTouched.current) setDraft(withPlan(saved.draft, wantedPlan))
       setPhoto((current) => current ?? saved.photo)
       setCameBack(saved.wasTyped)
       setRead(true)
     })
     return () => void (isGone = true)
-  }, [drafts, show, wantedPlan])
+  }, [drafts, wantedPlan])
 
   /** What the screen still holds; what lies on the device is the sign-up's to forget. */
   const clear = useCallback(() => {
-    show(EMPTY_SIGN_UP)
+    setDraft(EMPTY_SIGN_UP)
     setSecrets(NO_SECRETS)
     setPhoto(null)
     setAccepts(false)
     setCameBack(false)
-  }, [show])
+  }, [])
 
   return {
     draft,
@@ -62,10 +55,9 @@ export function useSignUpForm(wantedPlan: PlanId | null) {
     /** Whether an earlier visit to this form left something behind. */
     cameBack,
     clear,
-    change(update: (draft: SignUpDraft) => SignUpDraft) {
+    change(next: SignUpDraft) {
       wasTouched.current = true
-      const next = update(latest.current)
-      show(next)
+      setDraft(next)
       drafts.keep(SIGN_UP_DRAFTS.form, next)
       family.keepOnlyOf(next.familyMembers)
     },
