@@ -76,6 +76,7 @@ test('a photo of somebody who is invited comes along, over a reload, and goes wi
   await newcomer.button('Remove Kid 1').click()
   await expect(shown(1)).toBeVisible()
 
+  await expect.poll(() => newcomer.deviceHolds()).not.toContain('Kid 1')
   await page.reload()
   await expect(newcomer.entry(1).getByLabel('First name')).toHaveValue('Kid 2')
   await expect(shown(1)).toBeVisible()
