@@ -40,26 +40,6 @@ test.describe('on a device that has the app', () => {
   })
 })
 
-test('two presses are one, and the next person at the device finds an empty form', async ({
-  newcomer,
-}) => {
-  const { page } = newcomer
-  const asked: string[] = []
-  page.on('request', (request) => void asked.push(request.url()))
-  await newcomer.opensForm()
-  await newcomer.fillsAll()
-  await newcomer.button(/^Create Account/).dblclick()
-  await newcomer.isToldOfTheirAccount()
-  const accounts = asked.filter((url) => url.endsWith('/functions/v1/sign-up'))
-  expect(accounts).toHaveLength(1)
-  const [letter] = await newcomer.letters()
-  expect(letter?.kind).toBe('confirmation')
-
-  await newcomer.page.getByRole('link', { name: 'Go to sign in' }).click()
-  await newcomer.page.getByRole('link', { name: 'Sign Up', exact: true }).click()
-  await expect(newcomer.field('Email')).toHaveValue('')
-})
-
 test('what was typed goes when somebody signs out of this device', async ({ newcomer }) => {
   await newcomer.opensForm()
   await newcomer.field('Home address').fill('9 Canary Street')

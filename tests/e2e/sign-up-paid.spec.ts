@@ -77,14 +77,3 @@ test('a payment refused twice is paid with the third card, and the account is on
   expect(await newcomer.deviceHolds()).not.toContain(newcomer.email)
   await expect.poll(() => newcomer.kindsOfLetters()).toEqual(['confirmation', 'membership-began'])
 })
-
-test('whoever leaves the payment for later has a free account', async ({ newcomer }) => {
-  await newcomer.opensForm('&plan=gold')
-  await newcomer.fillsAll({ plan: 'Gold', card: 'The card is declined' })
-  await newcomer.submits()
-  await newcomer.button('Go on with the Free plan').click()
-  await newcomer.isToldOfTheirAccount()
-  expect(await newcomer.kindsOfLetters()).toEqual(['confirmation'])
-  await newcomer.page.reload()
-  await newcomer.sees('Create your account')
-})

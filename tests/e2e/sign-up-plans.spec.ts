@@ -2,6 +2,7 @@ import { expect, test } from './sign-up-visitor.ts'
 
 test('every plan leads to a form in which it is chosen', async ({ newcomer }) => {
   const { page } = newcomer
+  let typed = ''
   for (const [link, plan, label] of [
     ['Create a free account', 'Free', 'Create Account (Payment info saved for future use)'],
     ['Join Silver', 'Silver', 'Create Account & Subscribe ($20/month)'],
@@ -14,21 +15,13 @@ test('every plan leads to a form in which it is chosen', async ({ newcomer }) =>
     expect(asked).toEqual({ plan: plan.toLowerCase(), tab: 'signup' })
     await expect(page.getByRole('radio', { name: plan })).toBeChecked()
     await expect(newcomer.button(label)).toBeVisible()
+    await test.step('and what was typed on the way to another plan is still there', async () => {
+      await expect(newcomer.field('First name')).toHaveValue(typed)
+      await newcomer.field('First name').fill(`${typed}${plan}`)
+      typed = `${typed}${plan}`
+      await expect.poll(() => newcomer.deviceHolds()).toContain(typed)
+    })
   }
-})
-
-test('what was typed stays when another plan is chosen on the way', async ({ newcomer }) => {
-  const { page } = newcomer
-  await newcomer.opensForm('&plan=silver')
-  await newcomer.field('First name').fill('Hannah')
-  await expect.poll(() => newcomer.deviceHolds()).toContain('Hannah')
-  await newcomer.opens('/membership')
-  await page.getByRole('article').getByRole('link', { name: 'Join Gold' }).click()
-  await expect(newcomer.field('First name')).toHaveValue('Hannah')
-  await expect(page.getByRole('radio', { name: 'Gold' })).toBeChecked()
-})
-
-test('a plan that there is not chooses none', async ({ newcomer }) => {
   await newcomer.opensForm('&plan=platinum')
-  await expect(newcomer.page.getByRole('radio', { name: 'Free' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Gold' }), 'a plan that there is not').toBeChecked()
 })

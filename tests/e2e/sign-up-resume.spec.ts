@@ -29,7 +29,10 @@ test('a reload in the middle of it goes on where it stopped', async ({ newcomer 
 
 test('whoever leaves it as it is begins with an empty form', async ({ newcomer }) => {
   const { page } = newcomer
+  const photo = newcomer.entry(1).getByRole('img', { name: 'The photo you chose' })
   await newcomer.opensForm()
+  await newcomer.namesFamily(1)
+  await newcomer.choosesPhoto(newcomer.entry(1).getByRole('group', { name: 'Photo' }))
   await newcomer.fillsAll()
   const asked = hold(page, 'customer-sync')
   await newcomer.submits()
@@ -37,6 +40,8 @@ test('whoever leaves it as it is begins with an empty form', async ({ newcomer }
   await page.reload()
   await newcomer.button('Leave it as it is').click()
   await expect(newcomer.field('Email')).toHaveValue('')
+  await page.getByRole('switch', { name: 'Add my family to this plan' }).check()
+  await expect(photo).toBeHidden()
   expect(await newcomer.deviceHolds()).not.toContain(newcomer.email)
 })
 

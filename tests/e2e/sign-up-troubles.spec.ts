@@ -34,8 +34,17 @@ test('whatever the server answers is said in a sentence, and the form stays as i
 
   await expect(newcomer.field('First name')).toHaveValue('Hannah')
   await newcomer.field('Email').fill(newcomer.email)
-  await newcomer.submits()
+  const asked: string[] = []
+  page.on('request', (sent) => void asked.push(new URL(sent.url()).pathname))
+  await newcomer.button(/^Create Account/).dblclick()
   await newcomer.isToldOfTheirAccount()
+  expect(asked.filter((path) => path === '/functions/v1/sign-up')).toHaveLength(1)
+
+  await test.step('whoever comes to this device next finds an empty form', async () => {
+    await page.getByRole('link', { name: 'Go to sign in' }).click()
+    await page.getByRole('link', { name: 'Sign Up', exact: true }).click()
+    await expect(newcomer.field('Email')).toHaveValue('')
+  })
 })
 
 test('the eleventh try of one connection within the hour is one too many', async ({
@@ -86,6 +95,12 @@ test('once there is an account, what fails after it is a warning and no more', a
   await newcomer.reads('Account Created Successfully', 'Please check your email')
   await expect(page.getByRole('heading', { name: 'Your payment did not go through' })).toBeVisible()
   await newcomer.sees('Account created but family setup failed.')
+
+  await newcomer.button('Go on with the Free plan').click()
+  await newcomer.isToldOfTheirAccount()
+  expect(await newcomer.kindsOfLetters()).toEqual(['confirmation'])
+  await page.reload()
+  await newcomer.sees('Create your account')
 })
 
 test('a family that is there and could not be written to is told apart', async ({ newcomer }) => {

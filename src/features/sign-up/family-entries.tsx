@@ -7,6 +7,7 @@ import { WORDS } from './words.ts'
 import type { PhotoTools } from '#ui/photo-steps.ts'
 import type { SignUpFlaws } from '#domain/sign-up-flaws.ts'
 import type { SignUpFormState } from './use-sign-up-form.ts'
+import './family-entries.css'
 
 interface Props {
   readonly form: SignUpFormState

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useAppData } from '#data/app-data-context.tsx'
 import { SIGN_UP_DRAFTS } from '#data/sign-up.ts'
 import { bytesOf, photoFrom } from './kept-photo.ts'
@@ -30,9 +30,12 @@ export function useFamilyPhotos() {
       void bytesOf(next).then((bytes) => drafts.keep(SIGN_UP_DRAFTS.familyPhotos, { [id]: bytes }))
   }
 
+  const clear = useCallback(() => setPhotos(new Map()), [])
+
   return {
     photos,
     change,
+    clear,
     /** An entry that is taken out takes its photo along, or the next one would find it there. */
     keepOnlyOf(members: readonly FamilyMemberDraft[]) {
       for (const id of photos.keys())

@@ -21,6 +21,7 @@ export function useSignUpForm(wantedPlan: PlanId | null) {
   const [cameBack, setCameBack] = useState(false)
   const [isRead, setRead] = useState(false)
   const family = useFamilyPhotos()
+  const { clear: clearFamily } = family
   const wasTouched = useRef(false)
 
   useEffect(() => {
@@ -40,9 +41,10 @@ export function useSignUpForm(wantedPlan: PlanId | null) {
     setDraft(EMPTY_SIGN_UP)
     setSecrets(NO_SECRETS)
     setPhoto(null)
+    clearFamily()
     setAccepts(false)
     setCameBack(false)
-  }, [])
+  }, [clearFamily])
 
   return {
     draft,
