@@ -35,14 +35,15 @@ export function AuthPage({ tab, plan, next }: Props) {
   const arrival = useArrival()
   const [typedEmail, setTypedEmail] = useState('')
   const [hasForgotten, setForgotten] = useState(false)
-  const mayLeave = arrival.state === 'none' || arrival.state === 'done'
+  const person = session.status === 'signed-in' ? session.person : null
+  const mustChoose = arrival.state === 'choosing' || person?.mustSetPassword === true
+  const mayLeave = arrival.state !== 'coming' && !mustChoose
   useEffect(() => {
-    if (session.status === 'signed-in' && mayLeave)
-      history.replace(next ?? landingFor(session.person, config))
-  }, [session, next, history, config, mayLeave])
+    if (person !== null && mayLeave) history.replace(next ?? landingFor(person, config))
+  }, [person, next, history, config, mayLeave])
 
   const isKnown = session.status === 'signed-out' || session.status === 'locked'
-  if (arrival.state === 'choosing') return <ChoosePasswordCard onChosen={arrival.end} />
+  if (mustChoose) return <ChoosePasswordCard onChosen={arrival.end} />
   if (arrival.state === 'coming' || !isKnown)
     return <WaitingScreen words={WORDS.loading} isTall={tab === 'signup'} />
   const forget = (hasNow: boolean) => (email: string) => {

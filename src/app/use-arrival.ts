@@ -31,7 +31,8 @@ export function useArrival() {
       }
       try {
         const { mustSetPassword } = await session.takeUp(brought.session)
-        if (brought.isRecovery || mustSetPassword) return 'choosing'
+        if (brought.isRecovery) return 'choosing'
+        if (mustSetPassword) return 'done'
         await showToast({ title: WORDS.success, message: WORDS.confirmed, kind: 'done' })
         return 'done'
       } catch (cause) {

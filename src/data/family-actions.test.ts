@@ -52,7 +52,13 @@ const SESSION = {
   token_type: 'bearer',
   expires_in: 3600,
   expires_at: Math.floor(Date.now() / 1000) + 3600,
-  user: { id: 'nora', email: 'nora@example.com', aud: 'authenticated', user_metadata: {} },
+  user: {
+    id: 'nora',
+    email: 'nora@example.com',
+    aud: 'authenticated',
+    user_metadata: {},
+    app_metadata: {},
+  },
 }
 
 test('an answer that was lost is asked for again under the same id, however often', async () => {
@@ -76,6 +82,11 @@ test('a refusal is told in words and not repeated under its old id', async () =>
   expect((await does(RESEND))?.words).toBe('Family cannot have more than 3 members')
   expect(await does(RESEND)).toBeNull()
   expect(asked[0]?.id).not.toBe(asked[1]?.id)
+})
+
+test('whose family is gone meanwhile is told so', async () => {
+  const { does } = await holder({ outcome: 'rejected', code: 'no-family' })
+  expect((await does(RESEND))?.words).toBe('No family found')
 })
 
 test('two different wishes never share an id, also while both are unanswered', async () => {

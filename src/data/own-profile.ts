@@ -9,7 +9,8 @@ import {
   wishColumns,
 } from '#domain/profile.ts'
 import { answerOf } from './answer-of.ts'
-import type { OwnDetails, OwnProfile, Persona, Wishes } from '#domain/profile.ts'
+import type { OwnDetails, OwnProfile, Wishes } from '#domain/profile.ts'
+import type { Persona } from '#domain/roles.ts'
 import type { AppData } from './open-app-data.ts'
 
 type Parts = Pick<AppData, 'backend' | 'queryClient'>
@@ -57,6 +58,8 @@ export async function switchPersona(parts: Parts, userId: string, to: Persona): 
   const { person } = await parts.backend()
   await answerOf(person.rpc('switch_persona', { to }))
   keep(parts, userId, { activePersona: to })
+  // Where they land follows from the session.
+  person.auth.refreshSession().catch(() => undefined)
 }
 
 /** The server hands back what it now has, so that the screen shows that and nothing else. */

@@ -13,7 +13,7 @@ export async function sendPasswordLink(
   if (error !== null) throw problemFrom(error)
 }
 
-/** For whoever just proved that the address is theirs. */
+/** For whoever just signed in, or proved that the address is theirs; then the session hears of it. */
 export async function choosePassword(
   { backend }: Pick<AppData, 'backend'>,
   password: string,
@@ -21,4 +21,5 @@ export async function choosePassword(
   const { person } = await backend()
   const { error } = await person.auth.updateUser({ password })
   if (error !== null) throw problemFrom(error)
+  await person.auth.refreshSession()
 }

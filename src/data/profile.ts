@@ -19,7 +19,7 @@ export async function lookUpPerson(
   const row = await answerOf(
     backend.person
       .from('profiles')
-      .select('first_name, last_name, role, stripe_customer_id')
+      .select('first_name, last_name, role, personas, active_persona, stripe_customer_id')
       .eq('id', user.id)
       .maybeSingle(),
   )

@@ -20,10 +20,12 @@ export interface VendorUser {
   readonly id: string
   readonly email?: string | undefined
   readonly user_metadata: Readonly<Record<string, unknown>>
+  readonly app_metadata: Readonly<Record<string, unknown>>
 }
 
-export function asAuthUser({ id, email, user_metadata: metadata }: VendorUser): AuthUser {
-  return { id, email: email ?? '', metadata }
+export function asAuthUser({ id, email, user_metadata, app_metadata }: VendorUser): AuthUser {
+  const mustSetPassword = app_metadata['must_set_password'] === true
+  return { id, email: email ?? '', metadata: user_metadata, mustSetPassword }
 }
 
 const LOOKUP_STAYS_FRESH_MS = 60_000
@@ -86,7 +88,8 @@ export function checkSession(parts: SessionParts, held: HeldSession): SessionChe
     } catch (cause) {
       platform.report('The profile could not be looked up.', cause)
       const known = held.person()
-      return known?.userId === user.id ? known : personFromMetadata(user)
+      if (known?.userId !== user.id) return personFromMetadata(user)
+      return { ...known, mustSetPassword: user.mustSetPassword }
     }
   }
 

@@ -18,7 +18,7 @@ export interface SessionStore {
   ready(): Promise<SessionState>
   signIn(email: string, password: string): Promise<Person>
   /** Begins with the session that a link from a letter brought along. */
-  takeUp(session: BroughtSession): Promise<{ readonly mustSetPassword: boolean }>
+  takeUp(session: BroughtSession): Promise<Person>
   /** Ends with a full page load of the home page, whatever goes wrong on the way. */
   signOut(): Promise<void>
 }
@@ -71,7 +71,8 @@ export function openSession(parts: SessionParts): SessionStore {
     const person = held.state().status === 'signed-in' ? held.person() : null
     if (!connection.isUp() || person === null || person.verifiedAt !== null) return
     await check.listen().catch(() => null)
-    await check.confirm({ id: person.userId, email: person.email, metadata: {} }).catch(() => null)
+    const { userId: id, email, mustSetPassword } = person
+    await check.confirm({ id, email, metadata: {}, mustSetPassword }).catch(() => null)
   }
 
   return {
@@ -97,8 +98,7 @@ export function openSession(parts: SessionParts): SessionStore {
       })
       if (error !== null) throw problemFrom(error)
       if (data.user === null) throw new Problem('unexpected-answer')
-      await check.confirm(asAuthUser(data.user))
-      return { mustSetPassword: data.user.app_metadata['must_set_password'] === true }
+      return check.confirm(asAuthUser(data.user))
     },
     async signOut() {
       await started

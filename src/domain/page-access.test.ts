@@ -5,7 +5,8 @@ import type { SessionState } from './session.ts'
 
 function signedIn(role: Role): SessionState {
   const person = { userId: '1', email: 'a@example.com', firstName: 'A', lastName: 'B', role }
-  return { status: 'signed-in', person: { ...person, verifiedAt: 0 } }
+  const rest = { persona: null, mustSetPassword: false, verifiedAt: 0 }
+  return { status: 'signed-in', person: { ...person, ...rest } }
 }
 
 const locked: SessionState = { ...signedIn('admin'), status: 'locked' } as SessionState

@@ -1,7 +1,9 @@
 import { Problem } from './errors.ts'
+import { PERSONAS } from './roles.ts'
 import { fieldsOf } from './row-fields.ts'
 import { flawsOfPerson } from './sign-up-flaws.ts'
 import { cleanPerson } from './sign-up.ts'
+import type { Persona } from './roles.ts'
 import type { SignUpFlaw } from './sign-up-flaws.ts'
 
 /** What a person may change about themselves in one go. */
@@ -18,10 +20,6 @@ export interface Wishes {
   readonly textReminders: boolean
   readonly newsletter: boolean
 }
-
-/** As whom somebody who works here and comes here is shown the app; it changes nothing they may do. */
-export const PERSONAS = ['employee', 'client'] as const
-export type Persona = (typeof PERSONAS)[number]
 
 export interface OwnProfile extends OwnDetails {
   readonly photoPath: string | null

@@ -18,13 +18,21 @@ describe('the landing page', () => {
     ])
   })
 
+  test('follows the side that somebody with two chose to see first', () => {
+    const both = { email: 'someone@example.com', role: 'employee' } as const
+    const landings = (['client', 'employee'] as const).map((persona) =>
+      landingFor({ ...both, persona }, NOBODY_SPECIAL),
+    )
+    expect(landings).toEqual(['/customer-interface', '/employee'])
+  })
+
   test('of the two configured accounts is their own, however the address is written', () => {
     const special = { ownerEmail: 'June@example.com', adminEmail: 'caleb@example.com' }
     expect(landingFor({ email: 'june@EXAMPLE.com ', role: 'client' }, special)).toBe(
       '/business-owner',
     )
     expect(landingFor({ email: 'caleb@example.com', role: 'client' }, special)).toBe('/admin')
-    expect(isOwnerAccount({ email: 'june@example.com', role: 'client' }, special)).toBe(true)
-    expect(isOwnerAccount({ email: 'caleb@example.com', role: 'client' }, special)).toBe(false)
+    expect(isOwnerAccount({ email: 'june@example.com' }, special)).toBe(true)
+    expect(isOwnerAccount({ email: 'caleb@example.com' }, special)).toBe(false)
   })
 })

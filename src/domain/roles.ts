@@ -30,6 +30,14 @@ export const APPOINTMENT_EDITOR_ROLES: readonly Role[] = [
 
 export const ROLE_GRANTER_ROLES: readonly Role[] = ['admin', 'business_owner']
 
+/** The sides of somebody who works here and comes here; which one is shown changes nothing they may do. */
+export const PERSONAS = ['employee', 'client'] as const
+export type Persona = (typeof PERSONAS)[number]
+
+export function isPersona(value: unknown): value is Persona {
+  return PERSONAS.includes(value as Persona)
+}
+
 export function isRole(value: unknown): value is Role {
   return ROLES.includes(value as Role)
 }
@@ -51,6 +59,8 @@ export interface SpecialAccounts {
 export interface Lander {
   readonly email: string
   readonly role: Role
+  /** The side they chose to see first, where they have two. */
+  readonly persona?: Persona | null
 }
 
 export type Landing = '/business-owner' | '/admin' | '/employee' | '/customer-interface'
@@ -67,11 +77,11 @@ const LANDING_BY_ROLE: Record<Role, Landing> = {
 export function landingFor(person: Lander, special: SpecialAccounts): Landing {
   if (isOwnerAccount(person, special)) return '/business-owner'
   if (isSameEmail(person.email, special.adminEmail)) return '/admin'
-  return LANDING_BY_ROLE[person.role]
+  return LANDING_BY_ROLE[person.persona === 'client' ? 'client' : person.role]
 }
 
 /** The one account that sees the owner's dashboard instead of the administrator's. */
-export function isOwnerAccount(person: Lander, special: SpecialAccounts): boolean {
+export function isOwnerAccount(person: Pick<Lander, 'email'>, special: SpecialAccounts): boolean {
   return isSameEmail(person.email, special.ownerEmail)
 }
 

@@ -13,6 +13,7 @@ const USER = {
   id: 'u1',
   email: 'priya@example.com',
   metadata: { first_name: 'Priya', last_name: 'Raman', role: 'admin' },
+  mustSetPassword: false,
 }
 const MANAGER: Person = personFromProfile(
   USER,
@@ -29,8 +30,23 @@ describe('a person', () => {
       firstName: 'Priya',
       lastName: 'Raman',
       role: 'manager',
+      persona: null,
+      mustSetPassword: false,
       verifiedAt: 1000,
     })
+  })
+
+  test('shows the side they chose, where they have two', () => {
+    const sideOf = (row: object) => personFromProfile(USER, row, 0).persona
+    expect(sideOf({ personas: ['employee', 'client'], active_persona: 'client' })).toBe('client')
+    expect(sideOf({ personas: ['client'], active_persona: 'client' })).toBeNull()
+    expect(sideOf({ personas: ['employee', 'client'], active_persona: 'owner' })).toBeNull()
+  })
+
+  test('still has to choose a password when only the sign-in could say so', () => {
+    const asked = { ...USER, mustSetPassword: true }
+    for (const person of [personFromProfile(asked, {}, 0), personFromMetadata(asked)])
+      expect(readPerson(structuredClone(person))).toMatchObject({ mustSetPassword: true })
   })
 
   test('is a client when there is no profile, whatever their own sign-up claims', () => {

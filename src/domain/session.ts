@@ -1,5 +1,5 @@
-import { DEFAULT_ROLE, isRole, isStaff } from './roles.ts'
-import type { Role } from './roles.ts'
+import { DEFAULT_ROLE, isPersona, isRole, isStaff } from './roles.ts'
+import type { Persona, Role } from './roles.ts'
 
 /** Who is signed in, as this device last heard it from the server; what is allowed, the server decides. */
 export interface Person {
@@ -8,6 +8,10 @@ export interface Person {
   readonly firstName: string
   readonly lastName: string
   readonly role: Role
+  /** The side of themselves they chose to see first; null for whoever has only one. */
+  readonly persona: Persona | null
+  /** The salon, or somebody else, chose their password: they choose one of their own before they go on. */
+  readonly mustSetPassword: boolean
   /** When the server last confirmed all of this, in milliseconds; null while it never has. */
   readonly verifiedAt: number | null
 }
@@ -37,6 +41,7 @@ export interface AuthUser {
   readonly id: string
   readonly email: string
   readonly metadata: Readonly<Record<string, unknown>>
+  readonly mustSetPassword: boolean
 }
 
 export function personFromProfile(user: AuthUser, row: unknown, now: number): Person {
@@ -47,6 +52,8 @@ export function personFromProfile(user: AuthUser, row: unknown, now: number): Pe
     firstName: asText(profile['first_name']),
     lastName: asText(profile['last_name']),
     role: isRole(profile['role']) ? profile['role'] : DEFAULT_ROLE,
+    persona: personaOf(profile),
+    mustSetPassword: user.mustSetPassword,
     verifiedAt: now,
   }
 }
@@ -59,13 +66,15 @@ export function personFromMetadata(user: AuthUser): Person {
     firstName: asText(user.metadata['first_name']),
     lastName: asText(user.metadata['last_name']),
     role: DEFAULT_ROLE,
+    persona: null,
+    mustSetPassword: user.mustSetPassword,
     verifiedAt: null,
   }
 }
 
 /** A saved person read back; anything else that may lie there counts as nobody. */
 export function readPerson(saved: unknown): Person | null {
-  const { userId, email, firstName, lastName, role, verifiedAt } = asRecord(saved)
+  const { userId, email, firstName, lastName, role, ...later } = asRecord(saved)
   if (typeof userId !== 'string' || userId === '' || !isRole(role)) return null
   return {
     userId,
@@ -73,7 +82,9 @@ export function readPerson(saved: unknown): Person | null {
     firstName: asText(firstName),
     lastName: asText(lastName),
     role,
-    verifiedAt: typeof verifiedAt === 'number' ? verifiedAt : null,
+    persona: isPersona(later['persona']) ? later['persona'] : null,
+    mustSetPassword: later['mustSetPassword'] === true,
+    verifiedAt: typeof later['verifiedAt'] === 'number' ? later['verifiedAt'] : null,
   }
 }
 
@@ -90,6 +101,10 @@ export function accountOf(state: SessionState, onSignOut: () => void): Account {
   if (state.status !== 'signed-in') return { status: 'signed-out', onSignOut }
   const { firstName, role, email } = state.person
   return { status: 'signed-in', firstName, role, email, onSignOut }
+}
+
+function personaOf({ personas, active_persona: active }: ReturnType<typeof asRecord>) {
+  return Array.isArray(personas) && personas.length > 1 && isPersona(active) ? active : null
 }
 
 function asRecord(value: unknown): Readonly<Record<string, unknown>> {

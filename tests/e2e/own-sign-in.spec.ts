@@ -1,4 +1,3 @@
-import { startServer } from '#support/server-process.ts'
 import { PASSWORD, mailTo, newPerson, ownPage } from './family-people.ts'
 import { PROFILE, part } from './profile-screen.ts'
 import { expect, test } from './salon.ts'
@@ -95,28 +94,6 @@ test('sessions are listed, ended one by one and all at once', async ({ page, sal
   await sessions.getByRole('button', { name: 'Sign Out Everywhere Else' }).click()
   await expect(rows).toHaveCount(1)
   await expect(sessions).toContainText('You are signed in nowhere else.')
-})
-
-test('whoever works here and comes here chooses which side is shown first', async ({
-  builtSite,
-  browser,
-}) => {
-  const server = await startServer({ site: builtSite, env: { AIRTABLE_DOUBLE: '1' } })
-  const page = await (await browser.newContext({ baseURL: server.url })).newPage()
-  await page.goto('/auth')
-  await page.getByLabel('Email').fill('table-both@example.com')
-  await page.getByLabel('Password', { exact: true }).fill('juniper-demo')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL((url) => url.pathname === '/employee')
-  await page.goto(PROFILE)
-  const sides = part(page, 'Two sides of you')
-  await expect(sides.getByRole('radio', { name: 'Employee' })).toBeChecked()
-  await sides.getByText('Client', { exact: true }).click()
-  await expect(sides.getByRole('radio', { name: 'Client' })).toBeChecked()
-  await page.reload()
-  await expect(sides.getByRole('radio', { name: 'Client' })).toBeChecked()
-  await page.context().close()
-  await server.stop()
 })
 
 function linkIn(mail: string): string {

@@ -20,8 +20,7 @@ export const WORDS = {
   forgotFailed: 'The link could not be sent. Please try again.',
   backToSignIn: 'Back to sign in',
   chooseTitle: 'Choose your password',
-  chooseLead:
-    'Your address is confirmed. From now on you sign in with the password you choose here.',
+  chooseLead: 'We know that it is you. From now on you sign in with the password you choose here.',
   newPassword: 'New password',
   newPasswordHint: 'At least 8 characters. A few words in a row are easy to keep in mind.',
   confirmPassword: 'Confirm password',

@@ -1,6 +1,6 @@
 import { SALON } from '#domain/salon.ts'
 import { TERMS } from '#domain/terms.ts'
-import type { Persona } from '#domain/profile.ts'
+import type { Persona } from '#domain/roles.ts'
 import type { SignUpFlaw } from '#domain/sign-up-flaws.ts'
 
 export const WORDS = {
