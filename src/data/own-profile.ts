@@ -14,6 +14,7 @@ import type { Persona } from '#domain/roles.ts'
 import type { AppData } from './open-app-data.ts'
 
 type Parts = Pick<AppData, 'backend' | 'queryClient'>
+type PartsWithSession = Pick<AppData, keyof Parts | 'session'>
 
 const NOBODY = 'nobody'
 
@@ -37,16 +38,15 @@ export function ownProfileQuery(
 }
 
 export async function changeOwnDetails(
-  parts: Parts,
+  parts: PartsWithSession,
   userId: string,
   typed: OwnDetails,
 ): Promise<void> {
   const details = cleanDetails(typed)
   if (Object.keys(flawsOfDetails(details)).length > 0) throw new Problem('needs-mending')
   await changeProfile(parts, userId, detailColumns(details))
-  // The name beside the menu comes with the session; failing that, with the next visit.
-  const { person } = await parts.backend()
-  person.auth.refreshSession().catch(() => undefined)
+  // The name beside the menu is the session's.
+  await parts.session.lookAgain()
 }
 
 export function changeWishes(parts: Parts, userId: string, wishes: Partial<Wishes>): Promise<void> {
@@ -54,12 +54,16 @@ export function changeWishes(parts: Parts, userId: string, wishes: Partial<Wishe
 }
 
 /** Which side of themselves somebody who works here and comes here is shown. */
-export async function switchPersona(parts: Parts, userId: string, to: Persona): Promise<void> {
+export async function switchPersona(
+  parts: PartsWithSession,
+  userId: string,
+  to: Persona,
+): Promise<void> {
   const { person } = await parts.backend()
   await answerOf(person.rpc('switch_persona', { to }))
   keep(parts, userId, { activePersona: to })
-  // Where they land follows from the session.
-  person.auth.refreshSession().catch(() => undefined)
+  // Where they land is the session's to say.
+  await parts.session.lookAgain()
 }
 
 /** The server hands back what it now has, so that the screen shows that and nothing else. */

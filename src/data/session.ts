@@ -19,6 +19,8 @@ export interface SessionStore {
   signIn(email: string, password: string): Promise<Person>
   /** Begins with the session that a link from a letter brought along. */
   takeUp(session: BroughtSession): Promise<Person>
+  /** Asks the server who this is by now; what it does not say stays as it was. */
+  lookAgain(): Promise<void>
   /** Ends with a full page load of the home page, whatever goes wrong on the way. */
   signOut(): Promise<void>
 }
@@ -68,8 +70,13 @@ export function openSession(parts: SessionParts): SessionStore {
 
   /** Somebody known only from their sign-up, because the network failed, is looked up again. */
   async function onConnectionChange(): Promise<void> {
+    const { verifiedAt } = held.person() ?? {}
+    if (connection.isUp() && verifiedAt === null) await lookAgain()
+  }
+
+  async function lookAgain(): Promise<void> {
     const person = held.state().status === 'signed-in' ? held.person() : null
-    if (!connection.isUp() || person === null || person.verifiedAt !== null) return
+    if (person === null) return
     await check.listen().catch(() => null)
     const { userId: id, email, mustSetPassword } = person
     await check.confirm({ id, email, metadata: {}, mustSetPassword }).catch(() => null)
@@ -100,6 +107,7 @@ export function openSession(parts: SessionParts): SessionStore {
       if (data.user === null) throw new Problem('unexpected-answer')
       return check.confirm(asAuthUser(data.user))
     },
+    lookAgain,
     async signOut() {
       await started
       if (held.state().status === 'signed-out') throw new Problem('no-user-logged-in')

@@ -116,8 +116,8 @@ const WORDS: Readonly<Record<Exclude<ProblemCode, 'other'>, string>> = {
 
 export class Problem extends Error {
   readonly code: ProblemCode
-  constructor(code: ProblemCode, detail?: string) {
-    super(detail ?? (code === 'other' ? '' : WORDS[code]))
+  constructor(code: ProblemCode, detail?: string, options?: ErrorOptions) {
+    super(detail ?? (code === 'other' ? '' : WORDS[code]), options)
     this.name = 'Problem'
     this.code = code
   }

@@ -34,7 +34,9 @@ const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
   504: 'no-connection',
 }
 
-export function problemFrom(error: VendorError, status = error.status): Problem {
-  const code = BY_CODE[error.code ?? ''] ?? BY_STATUS[status ?? -1] ?? 'other'
-  return code === 'other' ? new Problem(code, error.message) : new Problem(code)
+/** What a server says when it breaks is for whoever looks after it; a person's screen has words. */
+export function problemFrom(error: VendorError, status = error.status ?? -1): Problem {
+  const code = BY_CODE[error.code ?? ''] ?? BY_STATUS[status] ?? 'other'
+  if (code !== 'other') return new Problem(code)
+  return new Problem(code, status < 500 ? error.message : '', { cause: error })
 }

@@ -13,7 +13,7 @@ import {
 import type { Page } from '@playwright/test'
 
 // Answers are put in between page and server, where a service worker would not let them pass.
-test.use({ serviceWorkers: 'block', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ serviceWorkers: 'block' })
 
 const looksWell = (page: Page) => expect.poll(() => flawsOnScreen(page)).toEqual([])
 

@@ -1,8 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from './salon.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 for (const colorScheme of ['light', 'dark'] as const)
   test.describe(colorScheme, () => {
     test.use({ colorScheme })

@@ -47,6 +47,8 @@ export const test = base.extend<{ visitor: Visitor }, { builtSite: string; salon
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  // Nobody here waits for things to glide into place; what moves is told in stories of its own.
+  contextOptions: { reducedMotion: 'reduce' },
   baseURL: async ({ salon }, use) => use(salon.url),
   visitor: async ({ page, salon }, use) => {
     const refused = refusalsOf(page)

@@ -3,7 +3,6 @@ import { expect, test } from './salon.ts'
 import type { Page } from '@playwright/test'
 
 // Where the page stands is measured, and must not be on its way there.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const facial = (page: Page) => page.getByRole('dialog', { name: 'Mountain Air Facial' })
 const detailsOf = (page: Page) => page.getByRole('link', { name: 'View Details Mountain Air' })

@@ -138,7 +138,6 @@ export class Newcomer extends Visitor {
 export const test = base.extend<{ newcomer: Newcomer }>({
   // What a worker would do meanwhile is told in stories of its own.
   serviceWorkers: 'block',
-  contextOptions: { reducedMotion: 'reduce' },
   // The server counts sign-ups by the connection they come from: nobody here shares theirs.
   extraHTTPHeaders: async ({ browserName: _anyBrowser }, use) => {
     homes += 1
