@@ -54,6 +54,22 @@ begin
   return coalesce((select array_agg(path) from public.agreements where user_id = person), '{}');
 end $$;
 
+-- Whoever leaves hears that it is done, and everybody whose family goes with its holder hears of it.
+create function private.write_farewells(person uuid, address text) returns void
+  language sql set search_path = ''
+as $$
+  select private.send_on_errand(
+    'letter', 'account-closed ' || person,
+    jsonb_build_object('letter', 'account-closed', 'to', address, 'firstName', first_name)
+  ) from public.profiles where id = person;
+  select private.send_on_errand(
+    'letter', 'family-dissolved ' || member.id,
+    jsonb_build_object('letter', 'family-dissolved', 'userId', member.user_id, 'familyName', family.name)
+  )
+  from public.families family join public.family_members member on member.family_id = family.id
+  where family.main_account_holder_id = person and member.status = 'active' and not member.is_main_holder;
+$$;
+
 -- Everything in one transaction: either the account is there as it was, or it is gone. What lies
 -- outside the database follows as errands, which are carried out however often it takes.
 create function private.close_account(person uuid) returns void
@@ -98,6 +114,7 @@ begin
     'remove-files', 'files of closed account ' || person,
     jsonb_build_object('folder', person, 'paths', to_jsonb(papers))
   );
+  perform private.write_farewells(person, address);
   delete from auth.users where id = person;
 end $$;
 

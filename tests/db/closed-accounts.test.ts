@@ -114,8 +114,16 @@ describe.each(ENGINES)('on $name', (engine) => {
       expect(
         await keeper(sql`select payload from private.errands where kind = 'forget-customer'`),
       ).toEqual([{ payload: { customerId: 'cus_client', email: 'client@example.com' } }])
-      expect(await keeper(sql`select reason from private.errands where kind = 'letter'`)).toEqual([
-        { reason: 'y' },
+      expect(
+        await keeper(
+          sql`select reason, payload from private.errands where kind = 'letter' order by reason`,
+        ),
+      ).toEqual([
+        {
+          reason: `account-closed ${CLIENT}`,
+          payload: { letter: 'account-closed', to: 'client@example.com', firstName: 'client' },
+        },
+        { reason: 'y', payload: { userId: idOf('neighbour') } },
       ])
     })
   })
@@ -133,12 +141,25 @@ describe.each(ENGINES)('on $name', (engine) => {
     })
   })
 
-  test('whoever holds a family dissolves it, and its members keep their accounts', async () => {
-    expect.assertions(2)
+  test('whoever holds a family dissolves it, and its members keep their accounts and hear of it', async () => {
+    expect.assertions(3)
     await salon.undone(async (keeper) => {
       await close(keeper, idOf('neighbour'))
       expect(await keeper(sql`select id from families where id = ${FAMILY}`)).toEqual([])
       expect(await keeper(sql`select id from profiles where id = ${CLIENT}`)).toHaveLength(1)
+      expect(
+        await keeper(
+          sql`select payload from private.errands where payload ->> 'letter' = 'family-dissolved'`,
+        ),
+      ).toEqual([
+        {
+          payload: {
+            letter: 'family-dissolved',
+            userId: CLIENT,
+            familyName: 'Next Door Family',
+          },
+        },
+      ])
     })
   })
 

@@ -1,4 +1,4 @@
-import { newPerson, ownPage } from './family-people.ts'
+import { mailTo, newPerson, ownPage } from './family-people.ts'
 import { expect, test } from './salon.ts'
 import type { Locator, Page } from '@playwright/test'
 
@@ -178,4 +178,7 @@ test('an account that is deleted is billed no more', async ({ visitor, page, sal
   await dialog.getByLabel('Your password').fill('a long enough one')
   await dialog.getByRole('button', { name: 'Delete for Good' }).click()
   await visitor.arrivesAt('/')
+  expect(await mailTo(salon, nora.email, 'account-closed')).toContain(
+    'nothing more will be charged',
+  )
 })

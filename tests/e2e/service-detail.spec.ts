@@ -2,8 +2,6 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from './salon.ts'
 import type { Page } from '@playwright/test'
 
-// Where the page stands is measured, and must not be on its way there.
-
 const facial = (page: Page) => page.getByRole('dialog', { name: 'Mountain Air Facial' })
 const detailsOf = (page: Page) => page.getByRole('link', { name: 'View Details Mountain Air' })
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))

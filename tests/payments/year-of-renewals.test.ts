@@ -83,6 +83,7 @@ test('a year in which everything changes: plan, family, a failed card, and an en
     status: 'open',
     paid_cents: 0,
   })
+  await expect.poll(() => lettersTo(email), SOON).toContain('payment-failed')
   await replaceCard(member)
   await expect.poll(() => membershipOf(backend, member), SOON).toMatchObject({ status: 'active' })
 
@@ -93,6 +94,7 @@ test('a year in which everything changes: plan, family, a failed card, and an en
     status: 'active',
     cancel_at_period_end: true,
   })
+  await expect.poll(() => lettersTo(email), SOON).toContain('membership-ends')
   await nextBill(member)
   await expect.poll(() => membershipOf(backend, member), SOON).toMatchObject({ status: 'canceled' })
   const bank = stripeControl(backend)
@@ -100,7 +102,28 @@ test('a year in which everything changes: plan, family, a failed card, and an en
 
   await expect.poll(() => paidByMonth(member), SOON).toEqual([4000, 2000, 10_000, 10_000])
   expect(await takenCents(member)).toBe(26_000)
+  // And at last they close their account, which somebody else's place in the family hung on.
+  await backend.database.run(sql`
+    insert into public.family_members (family_id, user_id, relationship, first_name)
+    select families.id, users.id, 'sibling', 'Nora' from public.families, auth.users
+    where main_account_holder_id = ${member.id} and users.email = 'client@example.com';
+    select public.close_account(${member.id})`)
+  await expect
+    .poll(() => lettersTo(email), SOON)
+    .toEqual([
+      'account-closed',
+      'confirmation',
+      'membership-began',
+      'membership-ends',
+      'payment-failed',
+    ])
+  await expect.poll(() => lettersTo('client@example.com'), SOON).toContain('family-dissolved')
 }, 120_000)
+
+async function lettersTo(email: string): Promise<readonly string[]> {
+  const mails = (await backend.mails()).filter(({ to }) => to === email)
+  return mails.map(({ kind }) => kind).toSorted()
+}
 
 async function seats(member: Member): Promise<number | undefined> {
   return (await membershipOf(backend, member))?.family_seats
