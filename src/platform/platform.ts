@@ -4,8 +4,6 @@ import { browserWorkerBridge } from './worker-bridge.ts'
 import { backendFetch } from './backend-fetch.ts'
 import { browserInstall } from './install.ts'
 import { openBackend } from './backend.ts'
-import { browserCamera } from './camera.ts'
-import { browserPhotos } from './photos.ts'
 import { copyText } from './clipboard.ts'
 import { browserDevice } from './device.ts'
 import { browserDownloads } from './downloads.ts'
@@ -141,8 +139,13 @@ export function browserPlatform(config: Config): Platform {
     },
     device: browserDevice,
     origin: () => window.location.origin,
-    camera: browserCamera,
-    photos: browserPhotos,
+    // Only whoever takes or chooses a photo needs the code for it.
+    camera: {
+      open: async (wishes) => (await import('./camera.ts')).browserCamera.open(wishes),
+    },
+    photos: {
+      open: async (file) => (await import('./photos.ts')).browserPhotos.open(file),
+    },
     copyText,
     downloads: browserDownloads,
     share: browserShare,

@@ -1,6 +1,7 @@
 import { nextBill, planNow } from '#domain/membership.ts'
 import { standingOf } from '#domain/membership-words.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Points } from '#ui/points.tsx'
 import { MEMBERSHIP_WORDS as WORDS } from './membership-words.ts'
 import type { ReactNode } from 'react'
 import type { Membership } from '#domain/membership.ts'
@@ -47,11 +48,7 @@ export function MembershipSummary({ membership, children }: Props) {
       </div>
       <div className="membership-summary-benefits">
         <h3>{WORDS.benefits}</h3>
-        <ul className="membership-benefit-list">
-          {plan.features.map((feature) => (
-            <li key={feature}>{feature}</li>
-          ))}
-        </ul>
+        <Points points={plan.features} />
       </div>
     </section>
   )

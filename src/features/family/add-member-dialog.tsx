@@ -1,17 +1,13 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { EMPTY_INVITATION, flawsOfInvitation, invitationFrom } from '#domain/family-draft.ts'
 import { useDraft } from '#data/use-draft.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { InvitationFields } from './invitation-fields.tsx'
 import { LIMIT_FIELD, holdsNoNumber } from './rights-fields.tsx'
+import { FormDialog } from './form-dialog.tsx'
 import { useFamilyAct } from './use-family-act.ts'
 import { ADD_WORDS as WORDS } from './inviting-words.ts'
-import { WORDS as FAMILY } from './words.ts'
 import type { InvitationDraft, InvitationFlaws } from '#domain/family-draft.ts'
-import type { SubmitEvent } from 'react'
-import './family-dialogs.css'
 
 interface Props {
   readonly isOnline: boolean
@@ -20,17 +16,15 @@ interface Props {
 
 /** Asks somebody into the family; what was typed waits here until it went out. */
 export function AddMemberDialog({ isOnline, onClose }: Props) {
-  const formId = useId()
   const form = useDraft('family-member', EMPTY_INVITATION)
   const [flaws, setFlaws] = useState<InvitationFlaws>({})
   const { act, isBusy, problem } = useFamilyAct()
 
-  const send = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const found = flawsIn(event.currentTarget, form.draft)
+  const send = async (element: HTMLFormElement) => {
+    const found = flawsIn(element, form.draft)
     setFlaws(found)
     const [first] = Object.keys(found)
-    if (first !== undefined) return focusOn(event.currentTarget, first)
+    if (first !== undefined) return focusOn(element, first)
     if (isBusy || !isOnline) return
     const command = { kind: 'family.invite', args: invitationFrom(form.draft) } as const
     if (await act(command, { done: WORDS.sent, failed: WORDS.failed })) {
@@ -45,33 +39,20 @@ export function AddMemberDialog({ isOnline, onClose }: Props) {
   }
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={WORDS.title}
-      className="family-dialog"
-      actions={
-        <>
-          <DialogClose>{FAMILY.cancel}</DialogClose>
-          <Button kind="primary" type="submit" form={formId} busy={isBusy} disabled={!isOnline}>
-            {WORDS.send}
-          </Button>
-        </>
-      }
+      submitLabel={WORDS.send}
+      isOnline={isOnline}
+      isBusy={isBusy}
+      problem={problem}
+      onSubmit={(form) => void send(form)}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        className="family-dialog-form"
-        noValidate
-        onSubmit={(event) => void send(event)}
-      >
-        <p className="family-soft">{WORDS.lead}</p>
-        <FlawsInWords flaws={flaws} />
-        <InvitationFields draft={form.draft} flaws={flaws} onType={type} onPrepare={form.prepare} />
-        {!isOnline && <Notice kind="offline">{WORDS.offline}</Notice>}
-        {problem !== null && <Notice kind="refused">{problem}</Notice>}
-      </form>
-    </Dialog>
+      <p className="family-soft">{WORDS.lead}</p>
+      <FlawsInWords flaws={flaws} />
+      <InvitationFields draft={form.draft} flaws={flaws} onType={type} onPrepare={form.prepare} />
+      {!isOnline && <Notice kind="offline">{WORDS.offline}</Notice>}
+    </FormDialog>
   )
 }
 

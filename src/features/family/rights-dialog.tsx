@@ -1,17 +1,13 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { asDraft, flawOfRights, limitAsTyped, rightsFrom } from '#domain/family-draft.ts'
 import { nameOf } from '#domain/family.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog, DialogClose } from '#ui/dialog.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { RightsFields, holdsNoNumber } from './rights-fields.tsx'
+import { FormDialog } from './form-dialog.tsx'
 import { useFamilyAct } from './use-family-act.ts'
 import { ADD_WORDS } from './inviting-words.ts'
-import { FAMILY_WORDS, WORDS } from './words.ts'
+import { FAMILY_WORDS } from './words.ts'
 import type { FamilyFlaw, RightsDraft } from '#domain/family-draft.ts'
 import type { FamilyMember } from '#domain/family.ts'
-import type { SubmitEvent } from 'react'
-import './family-dialogs.css'
 
 interface Props {
   readonly member: FamilyMember
@@ -21,7 +17,6 @@ interface Props {
 
 /** What one member may buy. */
 export function RightsDialog({ member, isOnline, onClose }: Props) {
-  const formId = useId()
   const [draft, setDraft] = useState<RightsDraft>({
     canMakePurchases: asDraft(member.mayBuy),
     spendingLimit: limitAsTyped(member.limitCents),
@@ -30,9 +25,8 @@ export function RightsDialog({ member, isOnline, onClose }: Props) {
   const { act, isBusy, problem } = useFamilyAct()
   const name = nameOf(member) || FAMILY_WORDS.relationships[member.relationship]
 
-  const save = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const found = holdsNoNumber(event.currentTarget) ? 'no-amount' : flawOfRights(draft)
+  const save = async (element: HTMLFormElement) => {
+    const found = holdsNoNumber(element) ? 'no-amount' : flawOfRights(draft)
     setFlaw(found)
     if (isBusy || !isOnline || found !== null) return
     const args = { memberId: member.id, ...rightsFrom(draft) }
@@ -41,36 +35,23 @@ export function RightsDialog({ member, isOnline, onClose }: Props) {
   }
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
       title={FAMILY_WORDS.editWhom(name)}
-      className="family-dialog"
-      actions={
-        <>
-          <DialogClose>{WORDS.cancel}</DialogClose>
-          <Button kind="primary" type="submit" form={formId} busy={isBusy} disabled={!isOnline}>
-            {FAMILY_WORDS.save}
-          </Button>
-        </>
-      }
+      submitLabel={FAMILY_WORDS.save}
+      isOnline={isOnline}
+      isBusy={isBusy}
+      problem={problem}
+      onSubmit={(form) => void save(form)}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        className="family-dialog-form"
-        noValidate
-        onSubmit={(event) => void save(event)}
-      >
-        <RightsFields
-          draft={draft}
-          flaw={flaw ?? undefined}
-          onType={(changes) => {
-            setFlaw(null)
-            setDraft({ ...draft, ...changes })
-          }}
-        />
-        {problem !== null && <Notice kind="refused">{problem}</Notice>}
-      </form>
-    </Dialog>
+      <RightsFields
+        draft={draft}
+        flaw={flaw ?? undefined}
+        onType={(changes) => {
+          setFlaw(null)
+          setDraft({ ...draft, ...changes })
+        }}
+      />
+    </FormDialog>
   )
 }

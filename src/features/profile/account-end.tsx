@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
+import { Points } from '#ui/points.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { WORDS } from './words.ts'
 import type { SubmitEvent } from 'react'
@@ -21,11 +22,7 @@ export function AccountEnd({ userId, email, isOnline }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <ProfileSection title={WORDS.deleteTitle} lead={WORDS.deleteLead}>
-      <ul className="account-end-steps">
-        {WORDS.deleteSteps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ul>
+      <Points points={WORDS.deleteSteps} />
       <div className="profile-buttons">
         <Button disabled={!isOnline} onClick={() => setOpen(true)}>
           {WORDS.delete}
