@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAppData } from './app-data-context.tsx'
-import type { CardForm, CardFormWish } from '#platform/payments.ts'
+import type { CardForm, CardFormWish } from '#platform/card-form.ts'
 
-export type { CardForm } from '#platform/payments.ts'
+export type { CardForm } from '#platform/card-form.ts'
 
 type Wish = Pick<CardFormWish, 'mode' | 'amountCents'>
 

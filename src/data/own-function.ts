@@ -1,11 +1,11 @@
 import { problemOfFunction } from '#platform/function-problem.ts'
-import type { AppData } from './open-app-data.ts'
+import type { Backend } from '#platform/backend.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
 /** Runs a function of the server as whoever is signed in; a refusal is thrown as its problem. */
 export async function askFunction(
-  { backend }: Pick<AppData, 'backend'>,
+  { backend }: { readonly backend: () => Promise<Backend> },
   name: string,
   body: object | Blob = {},
 ): Promise<Fields> {

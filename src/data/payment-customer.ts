@@ -1,9 +1,9 @@
 import { askFunction } from './own-function.ts'
-import type { AppData } from './open-app-data.ts'
+import type { SessionParts } from './session-parts.ts'
 
 export const PAYMENT_CUSTOMER_DELAY_MS = 1000
 
-type Parts = Pick<AppData, 'platform' | 'connection' | 'backend'>
+type Parts = Pick<SessionParts, 'platform' | 'connection' | 'backend'>
 
 /**
  * Somebody whose profile names no customer of the payment provider gets one a second after the profile

@@ -1,6 +1,6 @@
 import { loadStripe } from '@stripe/stripe-js/pure'
 import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js'
-import type { CardForm, CardFormWish, Confirmation } from './payments.ts'
+import type { CardForm, CardFormWish, Confirmation } from './card-form.ts'
 import type { ToConfirm } from '#domain/sign-up-flow.ts'
 
 let loading: Promise<Stripe> | null = null

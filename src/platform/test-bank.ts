@@ -1,4 +1,4 @@
-import type { Confirmation } from './payments.ts'
+import type { Confirmation } from './card-form.ts'
 import type { ToConfirm } from '#domain/sign-up-flow.ts'
 
 interface Surroundings {

@@ -1,6 +1,6 @@
 import { confirmAtTestBank } from './test-bank.ts'
 import { drawTestForm } from './test-form-page.ts'
-import type { CardForm, CardFormWish } from './payments.ts'
+import type { CardForm, CardFormWish } from './card-form.ts'
 
 interface Surroundings {
   readonly backendUrl: string

@@ -2,7 +2,7 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Button } from '#ui/button.tsx'
 import { FAMILY_WORDS as WORDS } from './words.ts'
-import type { FamilyScene } from './family-screen.tsx'
+import type { FamilyScene } from './family-scene.ts'
 
 interface Props extends FamilyScene {
   readonly taken: number

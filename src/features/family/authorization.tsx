@@ -3,7 +3,7 @@ import { Notice } from '#ui/notice.tsx'
 import { SwitchField } from '#ui/switch-field.tsx'
 import { useFamilyAct } from './use-family-act.ts'
 import { AUTHORIZATION_WORDS as WORDS } from './buying-words.ts'
-import type { FamilyScene } from './family-screen.tsx'
+import type { FamilyScene } from './family-scene.ts'
 
 /** Whether a member's purchase waits for the holder: theirs to turn, and everybody's to know. */
 export function Authorization({ view: { family, me }, isOnline }: FamilyScene) {

@@ -3,7 +3,7 @@ import { FreePlace } from './free-place.tsx'
 import { InvitationCard } from './invitation-card.tsx'
 import { MemberCard } from './member-card.tsx'
 import { FAMILY_WORDS as WORDS } from './words.ts'
-import type { FamilyScene } from './family-screen.tsx'
+import type { FamilyScene } from './family-scene.ts'
 import './family-chart.css'
 
 /** The holder, and below them everybody else and every place: a list within a list, drawn as a tree. */

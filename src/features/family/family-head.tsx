@@ -1,7 +1,7 @@
 import { nameOf } from '#domain/family.ts'
 import { Button } from '#ui/button.tsx'
 import { FAMILY_WORDS as WORDS } from './words.ts'
-import type { FamilyScene } from './family-screen.tsx'
+import type { FamilyScene } from './family-scene.ts'
 
 export function FamilyHead({ view, isOnline, onOpen }: FamilyScene) {
   const { family, members, me } = view

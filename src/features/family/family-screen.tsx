@@ -67,12 +67,3 @@ export function FamilyScreen({ view, userId, isOnline }: FamilyScreenProps) {
     </>
   )
 }
-
-/** What every part of the screen is told. */
-export interface FamilyScene {
-  readonly view: FamilyView
-  readonly now: number
-  readonly isOnline: boolean
-  readonly isFull: boolean
-  readonly onOpen: (dialog: FamilyDialog) => void
-}

@@ -11,7 +11,7 @@ import { useFamilyAct } from './use-family-act.ts'
 import { INVITED_WORDS as WORDS } from './inviting-words.ts'
 import { FAMILY_WORDS } from './words.ts'
 import type { FamilyInvitation } from '#domain/family.ts'
-import type { FamilyScene } from './family-screen.tsx'
+import type { FamilyScene } from './family-scene.ts'
 import './family-card.css'
 
 interface Props extends FamilyScene {

@@ -1,7 +1,7 @@
 import { isOpen } from '#domain/family.ts'
 import { InvitationCard } from './invitation-card.tsx'
 import { INVITED_WORDS as WORDS } from './inviting-words.ts'
-import type { FamilyScene } from './family-screen.tsx'
+import type { FamilyScene } from './family-scene.ts'
 
 export function LapsedInvitations(scene: FamilyScene) {
   const lapsed = scene.view.invitations.filter((invitation) => !isOpen(invitation, scene.now))

@@ -6,7 +6,7 @@ import { MemberPortrait } from './member-portrait.tsx'
 import { MemberSpending } from './member-spending.tsx'
 import { FAMILY_WORDS as WORDS } from './words.ts'
 import type { FamilyMember } from '#domain/family.ts'
-import type { FamilyScene } from './family-screen.tsx'
+import type { FamilyScene } from './family-scene.ts'
 import './family-card.css'
 
 interface Props extends FamilyScene {

@@ -10,7 +10,7 @@ import { useFamilyAct } from './use-family-act.ts'
 import { REQUEST_WORDS as WORDS } from './buying-words.ts'
 import { FAMILY_WORDS } from './words.ts'
 import type { PurchaseRequest, PurchaseState } from '#domain/purchases.ts'
-import type { FamilyScene } from './family-screen.tsx'
+import type { FamilyScene } from './family-scene.ts'
 import './family-requests.css'
 
 /** For a member everything they asked for; for the holder what is no longer open. */

@@ -9,7 +9,7 @@ import { useFamilyAct } from './use-family-act.ts'
 import { REQUEST_WORDS as WORDS } from './buying-words.ts'
 import { FAMILY_WORDS } from './words.ts'
 import type { PurchaseRequest } from '#domain/purchases.ts'
-import type { FamilyScene } from './family-screen.tsx'
+import type { FamilyScene } from './family-scene.ts'
 import './family-requests.css'
 
 /** What members want to buy and may not yet: the first thing a holder sees. */

@@ -6,7 +6,11 @@ import { Refusal } from '#functions/_shared/refusal.ts'
 import { runningSubscription } from '#functions/_shared/running-subscription.ts'
 import { requireStripe } from '#functions/_shared/stripe.ts'
 import { adminClient, type World } from '#functions/_shared/world.ts'
-import type { Change } from './handler.ts'
+
+export type Change =
+  | { readonly kind: 'cancel' }
+  | { readonly kind: 'resume' }
+  | { readonly kind: 'plan'; readonly plan: Plan }
 
 export async function changeOwnMembership(
   change: Change,

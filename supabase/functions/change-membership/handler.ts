@@ -1,16 +1,10 @@
-import type { Plan } from '#domain/plans.ts'
 import { idOf } from '#functions/_shared/caller.ts'
 import { endpoint } from '#functions/_shared/endpoint.ts'
 import { jsonBody, textIn } from '#functions/_shared/json-body.ts'
 import { paidPlan } from '#functions/_shared/plan-prices.ts'
 import { Refusal } from '#functions/_shared/refusal.ts'
 import { paying } from '#functions/_shared/stripe.ts'
-import { changeOwnMembership } from './change-own-membership.ts'
-
-export type Change =
-  | { readonly kind: 'cancel' }
-  | { readonly kind: 'resume' }
-  | { readonly kind: 'plan'; readonly plan: Plan }
+import { type Change, changeOwnMembership } from './change-own-membership.ts'
 
 /**
  * Leaving is as easy as joining: one press, benefits stay to the end of what is paid. Another plan
