@@ -1,82 +1,77 @@
-import { testWith } from './connected-site.ts'
+import { connectedTest as test } from './connected-site.ts'
 import { DEMO_ACCOUNTS, expect } from './salon.ts'
 
 const client = DEMO_ACCOUNTS.find(({ role }) => role === 'client')
 
-const connected = testWith((providerUrl) => ({
-  VITE_BOOKING_FORM_URL: `${providerUrl}/booking-form`,
-}))
-const stuck = testWith((providerUrl) => ({ VITE_BOOKING_FORM_URL: `${providerUrl}/stuck-once` }))
-const unframed = testWith((providerUrl) => ({ VITE_BOOKING_FORM_URL: `${providerUrl}/unframed` }))
+test("the provider's form opens filled in with the client and the service", async ({
+  visitor,
+  page,
+  provider,
+}) => {
+  await visitor.logsIn(client?.email ?? '', client?.password ?? '')
+  await visitor.arrivesAt('/customer-interface')
+  expect(provider.asked).toEqual([])
 
-connected(
-  "the provider's form opens filled in with the client and the service",
-  async ({ visitor, page, provider }) => {
-    await visitor.logsIn(client?.email ?? '', client?.password ?? '')
-    await visitor.arrivesAt('/customer-interface')
-    expect(provider.asked).toEqual([])
+  await visitor.opens('/booking?service=glow-facial&employee=linh-tran')
+  await expect(page.getByRole('dialog', { name: 'Book Your Appointment' })).toBeVisible()
+  await expect(page.frameLocator('iframe').getByText('Choose your hour')).toBeVisible()
+  const form = provider.asked.find((address) => address.startsWith('/booking-form'))
+  const told = new URLSearchParams(form?.split('?')[1])
+  expect(Object.fromEntries(told)).toEqual({
+    'prefill_First Name': 'Nora',
+    'prefill_Last Name': 'Whitfield',
+    prefill_Email: 'client@example.com',
+    'prefill_Phone Number': '(828) 555-0111',
+    prefill_Service: 'Mountain Air Facial',
+    'prefill_Employee Preference': 'Linh Tran',
+  })
+  expect(provider.referrers.filter((referrer) => referrer !== undefined)).toEqual([])
+})
 
-    await visitor.opens('/booking?service=glow-facial&employee=linh-tran')
-    await expect(page.getByRole('dialog', { name: 'Book Your Appointment' })).toBeVisible()
-    await expect(page.frameLocator('iframe').getByText('Choose your hour')).toBeVisible()
-    const form = provider.asked.find((address) => address.startsWith('/booking-form'))
-    const told = new URLSearchParams(form?.split('?')[1])
-    expect(Object.fromEntries(told)).toEqual({
-      'prefill_First Name': 'Nora',
-      'prefill_Last Name': 'Whitfield',
-      prefill_Email: 'client@example.com',
-      'prefill_Phone Number': '(828) 555-0111',
-      prefill_Service: 'Mountain Air Facial',
-      'prefill_Employee Preference': 'Linh Tran',
-    })
-    expect(provider.referrers.filter((referrer) => referrer !== undefined)).toEqual([])
-  },
-)
+test('without a network the dialog says what it waits for', async ({ visitor, page, context }) => {
+  await visitor.opens('/booking')
+  await visitor.waitsUntilInstalled()
+  await context.setOffline(true)
+  await visitor.opens('/booking')
+  await visitor.sees('The booking form comes from another site and needs a connection.')
+  await context.setOffline(false)
+  await expect(page.frameLocator('iframe').getByText('Choose your hour')).toBeVisible()
+})
 
-connected(
-  'without a network the dialog says what it waits for',
-  async ({ visitor, page, context }) => {
-    await visitor.opens('/booking')
-    await visitor.waitsUntilInstalled()
-    await context.setOffline(true)
-    await visitor.opens('/booking')
-    await visitor.sees('The booking form comes from another site and needs a connection.')
-    await context.setOffline(false)
-    await expect(page.frameLocator('iframe').getByText('Choose your hour')).toBeVisible()
-  },
-)
+test('a form that hangs is given up after 2.2 seconds, and comes on Retry', async ({
+  visitor,
+  page,
+  provider,
+}) => {
+  provider.showsInstead('/booking-form', '/stuck-once')
+  await visitor.opens('/booking')
+  await page.mouse.move(200, 200)
+  await visitor.sees('The booking form could not be loaded here.')
+  await visitor.sees('Its provider may not allow it inside another page')
+  await expect(page.getByRole('link', { name: 'Open Booking Form in New Tab' })).toHaveAttribute(
+    'href',
+    /booking-form$/,
+  )
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.frameLocator('iframe').getByText('Here after all')).toBeVisible()
+})
 
-stuck(
-  'a form that hangs is given up after 2.2 seconds, and comes on Retry',
-  async ({ visitor, page }) => {
-    await visitor.opens('/booking')
-    await page.mouse.move(200, 200)
-    await visitor.sees('The booking form could not be loaded here.')
-    await visitor.sees('Its provider may not allow it inside another page')
-    await expect(page.getByRole('link', { name: 'Open Booking Form in New Tab' })).toHaveAttribute(
-      'href',
-      /stuck-once$/,
-    )
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(page.frameLocator('iframe').getByText('Here after all')).toBeVisible()
-  },
-)
+test('a provider that is gone is named as such, and comes on Retry', async ({
+  visitor,
+  page,
+  provider,
+}) => {
+  const everything = `${provider.url}/**`
+  await page.route(everything, (route) => route.abort('connectionrefused'))
+  await visitor.opens('/booking')
+  await visitor.sees('The booking form could not be loaded here.')
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await page.unroute(everything)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.frameLocator('iframe').getByText('Choose your hour')).toBeVisible()
+})
 
-connected(
-  'a provider that is gone is named as such, and comes on Retry',
-  async ({ visitor, page, provider }) => {
-    const everything = `${provider.url}/**`
-    await page.route(everything, (route) => route.abort('connectionrefused'))
-    await visitor.opens('/booking')
-    await visitor.sees('The booking form could not be loaded here.')
-    await expect(page.locator('iframe')).toHaveCount(0)
-    await page.unroute(everything)
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(page.frameLocator('iframe').getByText('Choose your hour')).toBeVisible()
-  },
-)
-
-connected('a frame that stays empty is given up too', async ({ visitor, page }) => {
+test('a frame that stays empty is given up too', async ({ visitor, page }) => {
   // A page of another origin cannot be looked into; this one can, and there is nothing in it.
   await page.addInitScript(() => {
     const empty = () => document.implementation.createHTMLDocument()
@@ -87,14 +82,16 @@ connected('a frame that stays empty is given up too', async ({ visitor, page }) 
   await visitor.sees('The booking form could not be loaded here.')
 })
 
-unframed(
-  'a form that will not be framed leaves the way to a new tab',
-  async ({ visitor, page }) => {
-    await visitor.opens('/booking')
-    await page.mouse.move(200, 200)
-    await expect(page.locator('iframe')).toBeAttached()
-    const newTab = page.waitForEvent('popup')
-    await page.getByRole('link', { name: 'Open Booking Form in New Tab' }).click()
-    await expect((await newTab).getByText('Only in a tab of its own')).toBeVisible()
-  },
-)
+test('a form that will not be framed leaves the way to a new tab', async ({
+  visitor,
+  page,
+  provider,
+}) => {
+  provider.showsInstead('/booking-form', '/unframed')
+  await visitor.opens('/booking')
+  await page.mouse.move(200, 200)
+  await expect(page.locator('iframe')).toBeAttached()
+  const newTab = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Open Booking Form in New Tab' }).click()
+  await expect((await newTab).getByText('Only in a tab of its own')).toBeVisible()
+})

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { DASHBOARD, REQUEST, TABS, card, tab } from './dashboard-screen.ts'
-import { newPerson, ownPage } from './family-people.ts'
+import { newPerson } from './family-people.ts'
 import { expect, test } from './salon.ts'
 
 test('without a server the last word stands, with its age once that is worth saying', async ({
@@ -42,35 +42,34 @@ test('what belongs to one person is told to nobody else on the same device', asy
   expect(await visitor.deviceHolds()).not.toContain('canary hours')
 })
 
-const SIZES = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } }
+const BY_DAY = { colorScheme: 'light', size: { width: 1280, height: 900 } } as const
+const BY_NIGHT = { colorScheme: 'dark', size: { width: 390, height: 844 } } as const
 
 test('no part has anything that axe objects to, nor sticks out of a phone', async ({
-  browser,
+  page,
   salon,
 }) => {
   test.slow()
   const nora = await newPerson(salon, 'Nora')
   await nora.act('booking.request', { ...REQUEST, email: nora.email })
-  const page = await ownPage(browser, salon)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await nora.signsIn(page, DASHBOARD)
   for (const part of [
     '/customer-interface',
     ...TABS.map((name) => `${DASHBOARD}?tab=${name.toLowerCase()}`),
-  ])
-    for (const [device, size] of Object.entries(SIZES))
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.setViewportSize(size)
-        await page.emulateMedia({ colorScheme })
-        await page.goto(part)
-        await page.waitForLoadState('networkidle')
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        const found = violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
-        )
-        expect(found, `${part}, ${device}, ${colorScheme}`).toEqual([])
-        expect(await page.evaluate(sideways), `${part}, ${device}`).toBe(0)
-      }
+  ]) {
+    await page.goto(part)
+    for (const { colorScheme, size } of [BY_DAY, BY_NIGHT]) {
+      await page.setViewportSize(size)
+      await page.emulateMedia({ colorScheme })
+      await page.waitForLoadState('networkidle')
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+      )
+      expect(found, `${part}, ${colorScheme}`).toEqual([])
+      expect(await page.evaluate(sideways), part).toBe(0)
+    }
+  }
 })
 
 function sideways(): number {

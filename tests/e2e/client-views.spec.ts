@@ -1,14 +1,5 @@
-import { testWith } from './connected-site.ts'
+import { connectedTest as test } from './connected-site.ts'
 import { expect } from './salon.ts'
-
-const test = testWith((provider) => ({
-  VITE_STAFF_VIEWS: JSON.stringify({
-    '/customer-interface': `${provider}/calm`,
-    '/client-dashboard/appointments': `${provider}/calm`,
-    '/client-dashboard/services': `${provider}/services-table`,
-    '/business-owner': `${provider}/unframed`,
-  }),
-}))
 
 test('connected views stand in for our own, in a frame of 600 pixels that is told nothing', async ({
   visitor,

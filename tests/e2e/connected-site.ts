@@ -5,32 +5,52 @@ import path from 'node:path'
 import { startProvider, type Provider } from './provider.ts'
 import { test } from './salon.ts'
 
-type Settings = Readonly<Record<string, string>>
+/** Stories on a site whose every place for somebody else's view is taken by a provider's. */
+export const connectedTest = test.extend<{ provider: Provider }, { providerOfViews: Provider }>({
+  providerOfViews: [
+    async ({ browserName: _anyBrowser }, use) => {
+      const provider = await startProvider()
+      await use(provider)
+      await provider.stop()
+    },
+    { scope: 'worker' },
+  ],
+  provider: async ({ providerOfViews }, use) => {
+    await use(providerOfViews)
+    providerOfViews.forget()
+  },
+  builtSite: [
+    async ({ providerOfViews }, use) => {
+      const folder = mkdtempSync(path.join(tmpdir(), 'salon-connected-'))
+      build(folder, settingsFor(providerOfViews.url))
+      await use(folder)
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
 
-/** Stories on a site built with settings of its own, which may name a provider's pages. */
-export function testWith(settings: (providerUrl: string) => Settings) {
-  return test.extend<object, { provider: Provider }>({
-    provider: [
-      async ({ browserName: _anyBrowser }, use) => {
-        const provider = await startProvider()
-        await use(provider)
-        await provider.stop()
-      },
-      { scope: 'worker' },
-    ],
-    builtSite: [
-      async ({ provider }, use) => {
-        const folder = mkdtempSync(path.join(tmpdir(), 'salon-connected-'))
-        build(folder, settings(provider.url))
-        await use(folder)
-        rmSync(folder, { recursive: true, force: true })
-      },
-      { scope: 'worker', timeout: 120_000 },
-    ],
-  })
+function settingsFor(provider: string): Readonly<Record<string, string>> {
+  return {
+    VITE_BOOKING_FORM_URL: `${provider}/booking-form`,
+    VITE_SERVICES_VIEW_URL: `${provider}/services-table`,
+    VITE_GIFT_CARDS_VIEW_URL: `${provider}/gift-cards`,
+    VITE_GIFT_CARD_WIDGET_URL: `${provider}/gift-card-checkout`,
+    VITE_STRIPE_PRICING_TABLE_ID: 'prctbl_1abc',
+    VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_abc',
+    VITE_STAFF_VIEWS: JSON.stringify({
+      '/employee/appointments': `${provider}/calm`,
+      '/employee/reports/tax': `${provider}/stuck-once`,
+      '/employee/reports/payroll': `${provider}/unframed`,
+      '/customer-interface': `${provider}/calm`,
+      '/client-dashboard/appointments': `${provider}/calm`,
+      '/client-dashboard/services': `${provider}/services-table`,
+      '/business-owner': `${provider}/unframed`,
+    }),
+  }
 }
 
-function build(folder: string, settings: Settings): void {
+function build(folder: string, settings: Readonly<Record<string, string>>): void {
   const root = path.resolve(import.meta.dirname, '../..')
   const options = ['--outDir', folder, '--emptyOutDir', '--logLevel', 'error']
   execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', ...options], {

@@ -1,10 +1,5 @@
-import { testWith } from './connected-site.ts'
+import { connectedTest } from './connected-site.ts'
 import { expect, test } from './salon.ts'
-
-const connected = testWith((providerUrl) => ({
-  VITE_GIFT_CARDS_VIEW_URL: `${providerUrl}/gift-cards`,
-  VITE_GIFT_CARD_WIDGET_URL: `${providerUrl}/gift-card-checkout`,
-}))
 
 test('somebody who wants to give a card learns how, and finds the number to call', async ({
   visitor,
@@ -40,13 +35,13 @@ test('without a network the page still opens, and says that calling works', asyn
   await expect(page.getByRole('heading', { name: 'Call us to buy' })).toBeVisible()
 })
 
-connected('a connected list of cards stands on the page', async ({ visitor, page }) => {
+connectedTest('a connected list of cards stands on the page', async ({ visitor, page }) => {
   await visitor.opens('/gift-cards')
   await expect(page.frameLocator('iframe').getByText('Cards of this season')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Buy Gift Card' })).toBeVisible()
 })
 
-connected('a connected list waits for the network', async ({ visitor, page, context }) => {
+connectedTest('a connected list waits for the network', async ({ visitor, page, context }) => {
   await visitor.opens('/gift-cards')
   await visitor.waitsUntilInstalled()
   await context.setOffline(true)
@@ -57,7 +52,7 @@ connected('a connected list waits for the network', async ({ visitor, page, cont
   await expect(page.frameLocator('iframe').getByText('Cards of this season')).toBeVisible()
 })
 
-connected(
+connectedTest(
   'a connected checkout is framed in a sandbox that cannot take the page away',
   async ({ visitor, page, provider }) => {
     await visitor.opens('/gift-card-checkout')
@@ -69,7 +64,7 @@ connected(
   },
 )
 
-connected(
+connectedTest(
   'a connected checkout waits for the network instead of failing',
   async ({ visitor, page, context }) => {
     await visitor.opens('/gift-card-checkout')

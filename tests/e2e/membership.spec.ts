@@ -1,17 +1,13 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { testWith } from './connected-site.ts'
+import { connectedTest } from './connected-site.ts'
 import { expect, test } from './salon.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 
 const PROVIDER_SCRIPT = 'https://js.stripe.com/v3/pricing-table.js'
 
-const connected = testWith(() => ({
-  VITE_STRIPE_PRICING_TABLE_ID: 'prctbl_1abc',
-  VITE_STRIPE_PUBLISHABLE_KEY: 'pk_test_abc',
-}))
 // The stand-in for the provider's script answers the page, not a worker in between.
-connected.use({ serviceWorkers: 'block' })
+connectedTest.use({ serviceWorkers: 'block' })
 
 const cards = (page: Page) => page.getByRole('article').getByRole('article')
 
@@ -51,7 +47,7 @@ test('a question opens with the keyboard alone', async ({ visitor, page }) => {
   await expect(page.getByText('Plan changes take effect next billing cycle')).toBeVisible()
 })
 
-connected(
+connectedTest(
   'the provider’s table takes the place of our cards',
   async ({ visitor, page, context }) => {
     await providerAnswers(
@@ -70,7 +66,7 @@ connected(
   },
 )
 
-connected(
+connectedTest(
   'when the provider does not answer, our cards stay and say so',
   async ({ visitor, page, context }) => {
     await context.route(PROVIDER_SCRIPT, (route) => route.abort())
@@ -81,7 +77,7 @@ connected(
   },
 )
 
-connected(
+connectedTest(
   'a site with a real key carries no test cards, no double and no secret',
   async ({ builtSite }) => {
     const files = readdirSync(builtSite, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -118,7 +114,7 @@ const CARD_SCRIPT = `window.Stripe = Object.assign(
   { version: 'endive' },
 )`
 
-connected(
+connectedTest(
   'with a real key the card form is the provider’s own, and is told what will be charged',
   async ({ visitor, page, context }) => {
     await context.route('https://js.stripe.com/**', (route) =>

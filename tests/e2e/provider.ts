@@ -8,12 +8,17 @@ export interface Provider {
   readonly asked: readonly string[]
   /** What the requests so far said about where they came from. */
   readonly referrers: readonly (string | undefined)[]
+  /** From now on this address shows what another one shows. */
+  showsInstead(address: string, other: string): void
+  /** As if nothing had been asked or arranged yet. */
+  forget(): void
   stop(): Promise<void>
 }
 
 export async function startProvider(): Promise<Provider> {
   const referrers: (string | undefined)[] = []
   const asked: string[] = []
+  const instead = new Map<string, string>()
   let isStuck = true
   const views: Record<string, (outgoing: ServerResponse) => void> = {
     '/calm': (outgoing) => show(outgoing, 'Forty appointments'),
@@ -33,7 +38,8 @@ export async function startProvider(): Promise<Provider> {
   const server = createServer((incoming: IncomingMessage, outgoing) => {
     referrers.push(incoming.headers.referer)
     asked.push(incoming.url ?? '')
-    const view = views[(incoming.url ?? '').split('?')[0] ?? '']
+    const address = (incoming.url ?? '').split('?')[0] ?? ''
+    const view = views[instead.get(address) ?? address]
     if (view) view(outgoing)
     else outgoing.writeHead(404).end()
   })
@@ -42,6 +48,13 @@ export async function startProvider(): Promise<Provider> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     referrers,
     asked,
+    showsInstead: (address, other) => void instead.set(address, other),
+    forget() {
+      referrers.splice(0)
+      asked.splice(0)
+      instead.clear()
+      isStuck = true
+    },
     stop: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

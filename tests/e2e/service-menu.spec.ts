@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { testWith } from './connected-site.ts'
+import { connectedTest } from './connected-site.ts'
 import { expect, test } from './salon.ts'
 import type { Page } from '@playwright/test'
 
@@ -90,17 +90,13 @@ for (const colorScheme of ['light', 'dark'] as const)
     })
   })
 
-const connected = testWith((providerUrl) => ({
-  VITE_SERVICES_VIEW_URL: `${providerUrl}/services-table`,
-}))
-
-connected('a connected table stands in place of our menu', async ({ visitor, page }) => {
+connectedTest('a connected table stands in place of our menu', async ({ visitor, page }) => {
   await visitor.opens('/services')
   await expect(page.frameLocator('iframe').getByText('Sixty services in rows')).toBeVisible()
   await expect(page.getByLabel('Find a service')).toHaveCount(0)
 })
 
-connected('a connected table waits for the network', async ({ visitor, page, context }) => {
+connectedTest('a connected table waits for the network', async ({ visitor, page, context }) => {
   await visitor.opens('/services')
   await visitor.waitsUntilInstalled()
   await context.setOffline(true)

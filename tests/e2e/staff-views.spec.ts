@@ -1,16 +1,7 @@
-import { testWith } from './connected-site.ts'
+import { connectedTest as test } from './connected-site.ts'
 import { DEMO_ACCOUNTS, expect } from './salon.ts'
 
 const owner = DEMO_ACCOUNTS.find(({ role }) => role === 'business_owner')
-
-/** The salon with three sections connected to a provider's views. */
-const test = testWith((providerUrl) => ({
-  VITE_STAFF_VIEWS: JSON.stringify({
-    '/employee/appointments': `${providerUrl}/calm`,
-    '/employee/reports/tax': `${providerUrl}/stuck-once`,
-    '/employee/reports/payroll': `${providerUrl}/unframed`,
-  }),
-}))
 
 test.beforeEach(async ({ visitor }) => {
   await visitor.logsIn(owner?.email ?? '', owner?.password ?? '')

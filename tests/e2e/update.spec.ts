@@ -68,6 +68,7 @@ test.describe('a part of the app that is gone from the server', () => {
   test('never makes a page without a network load itself', async ({ visitor, context, page }) => {
     await visitor.opens('/')
     await page.getByLabel('Message').fill('Is Saturday possible?')
+    await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await page.getByRole('link', { name: 'Learn More' }).click()
 
