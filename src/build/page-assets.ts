@@ -23,7 +23,10 @@ export const CHUNK_GROUPS = [
     priority: 1,
     tags: ['$initial' as const],
   },
-  { ...group('kit', /\/src\/ui\/(?!embedded-frame)/), priority: 0 },
+  {
+    ...group('kit', /\/src\/ui\/(?!embedded-frame|crop-dialog|camera-dialog|photo-)/),
+    priority: 0,
+  },
 ]
 
 function group(name: string, test: RegExp) {
