@@ -1,6 +1,6 @@
 import type { Database } from '#local/database/database.ts'
 import { migrate } from '#local/database/migrations.ts'
-import { openProjectDatabase } from '#local/database/open-project-database.ts'
+import { openProjectDatabase, projectTemplate } from '#local/database/open-project-database.ts'
 import { seed } from '#local/database/seed.ts'
 import { openPglite17 } from '#support/pglite-17.ts'
 import { postgresPrograms, startPostgres } from '#support/real-postgres.ts'
@@ -25,7 +25,7 @@ export const PGLITE: Engine = {
 const PGLITE_17: Engine = {
   name: 'PGlite, PostgreSQL 17',
   open: async (wishes) => {
-    const database = await openPglite17('memory')
+    const database = await openPglite17(await projectTemplate({ workdir, ...wishes }))
     await migrate(database, workdir)
     if (wishes.seed) await seed(database, workdir)
     return database
@@ -35,7 +35,7 @@ const PGLITE_17: Engine = {
 const INSTALLED: Engine = {
   name: 'an installed PostgreSQL',
   open: async (wishes) => {
-    const server = await startPostgres()
+    const server = await startPostgres(await projectTemplate({ workdir, ...wishes }))
     const database = await openProjectDatabase({
       workdir,
       data: 'memory',

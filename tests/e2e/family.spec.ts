@@ -16,6 +16,7 @@ test('a family is founded, given its rule, and filled until it is full', async (
   await button(page, 'Create Family Account').click()
   await expect(page.getByLabel('Family Name')).toBeFocused()
   await page.getByLabel('Family Name').fill('The Hartwells')
+  await expect.poll(() => keptOnDevice(page)).toContain('The Hartwells')
   await page.reload()
   await expect(page.getByLabel('Family Name')).toHaveValue('The Hartwells')
   await button(page, 'Create Family Account').click()

@@ -27,7 +27,7 @@ const exists = async (database: Database, name: string): Promise<unknown> =>
 
 const engines = [
   { name: 'PGlite', open: () => openDatabase({ data: 'memory' }) },
-  { name: 'PGlite with PostgreSQL 17', open: () => openPglite17('memory') },
+  { name: 'PGlite with PostgreSQL 17', open: () => openPglite17() },
 ]
 
 describe.each(engines)('migrations on $name', ({ open }) => {

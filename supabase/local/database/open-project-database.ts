@@ -27,10 +27,10 @@ export async function openProjectDatabase(options: ProjectDatabaseOptions): Prom
 }
 
 /** Only for data that nobody keeps: rows made at another time, and secrets made once, are copied. */
-async function projectTemplate({
+export async function projectTemplate({
   workdir,
   seed: isSeeded,
-}: ProjectDatabaseOptions): Promise<Template> {
+}: Pick<ProjectDatabaseOptions, 'workdir' | 'seed'>): Promise<Template> {
   const migrations = await readMigrations(workdir)
   const today = new Date().toISOString().slice(0, 10)
   const sown = isSeeded ? [(await readSeed(workdir)) ?? '', today] : []
