@@ -38,6 +38,9 @@ export default defineConfig(({ mode }) => ({
   },
   test: {
     testTimeout: 30_000,
+    globalSetup: 'tests/support/memory-folder.ts',
+    // Half of what a test waits for are other threads and processes: all cores are kept busy.
+    maxWorkers: '100%',
     projects: [
       project('unit', ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts', 'supabase/**/*.test.ts']),
       project('crossing', ['tests/**/*.test.{ts,tsx}']),

@@ -2,15 +2,13 @@ import { describe, expect } from 'vitest'
 import { sql } from '#local/database/sql.ts'
 import { action, freshId } from './deliveries.ts'
 import { REAL_POSTGRES } from './engines.ts'
-import { APPLIED, familyTestOn, KID, refused } from './family-scene.ts'
-import { purchases } from './purchase-scene.ts'
+import { APPLIED, KID, refused } from './family-scene.ts'
+import { purchaseTestOn } from './purchase-scene.ts'
 import { become, type Actor, type Salon } from './salon.ts'
-
-const MAY_SPEND = { canMakePurchases: true, spendingLimitCents: 5000 }
 
 /** Transactions at once need connections of their own, which only a real server has. */
 describe.each(REAL_POSTGRES)('on $name', (engine) => {
-  const test = familyTestOn(engine).extend('shop', ({ salon, home }) => purchases(salon, home))
+  const test = purchaseTestOn(engine)
 
   test('of eight devices that invite at once three succeed', async ({ salon, home }) => {
     await home.found()
@@ -131,10 +129,9 @@ describe.each(REAL_POSTGRES)('on $name', (engine) => {
     ).toHaveLength(1)
   })
 
-  test('devices that spend at once never exceed the limit', async ({ home, shop }) => {
-    await home.found()
-    await home.join('client', MAY_SPEND)
-    await home.does('family.authorization', { enabled: false }, { as: 'neighbour' })
+  test('devices that spend at once never exceed the limit', async ({ shop }) => {
+    await shop.clientMaySpend()
+    await shop.withoutAuthorization()
     const verdicts = await Promise.all(Array.from({ length: 8 }, () => shop.request(1200)))
     expect(outcomes(verdicts)).toEqual({ applied: 4, 'over-the-limit': 4 })
     expect(await shop.spent('client')).toBe(4800)
@@ -142,12 +139,10 @@ describe.each(REAL_POSTGRES)('on $name', (engine) => {
 
   test('whoever spends while another purchase is being written waits for it, and is refused', async ({
     salon,
-    home,
     shop,
   }) => {
-    await home.found()
-    await home.join('client', MAY_SPEND)
-    await home.does('family.authorization', { enabled: false }, { as: 'neighbour' })
+    await shop.clientMaySpend()
+    await shop.withoutAuthorization()
     const args = { amountCents: 3000, what: 'product', description: 'Shampoo' }
     const verdict = await whileUnderWay(
       salon,
@@ -157,9 +152,8 @@ describe.each(REAL_POSTGRES)('on $name', (engine) => {
     expect(verdict).toMatchObject(refused('over-the-limit'))
   })
 
-  test('two approvals at once, each of which fits, are one', async ({ salon, home, shop }) => {
-    await home.found()
-    await home.join('client', MAY_SPEND)
+  test('two approvals at once, each of which fits, are one', async ({ salon, shop }) => {
+    await shop.clientMaySpend()
     const [first, second] = [await shop.asks(3000), await shop.asks(3000)]
     const verdict = await whileUnderWay(
       salon,
@@ -172,11 +166,9 @@ describe.each(REAL_POSTGRES)('on $name', (engine) => {
 
   test('withdrawn in the moment it is approved, it is either, not both', async ({
     salon,
-    home,
     shop,
   }) => {
-    await home.found()
-    await home.join('client', MAY_SPEND)
+    await shop.clientMaySpend()
     const id = await shop.asks(3000)
     const verdict = await whileUnderWay(
       salon,

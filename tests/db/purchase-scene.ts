@@ -1,10 +1,18 @@
 import { sql } from '#local/database/sql.ts'
 import { freshId } from './deliveries.ts'
-import type { Home, Step } from './family-scene.ts'
+import type { Engine } from './engines.ts'
+import { familyTestOn, type Home, type Step } from './family-scene.ts'
 import { type Actor, idOf, type Salon } from './salon.ts'
 
+export const MAY_SPEND = { canMakePurchases: true, spendingLimitCents: 5000 }
+
+/** As for families, with what their members buy. */
+export function purchaseTestOn(engine: Engine) {
+  return familyTestOn(engine).extend('shop', ({ salon, home }) => purchases(salon, home))
+}
+
 /** What a member buys on the family, and what the functions that take money ask. */
-export function purchases(salon: Salon, home: Home) {
+function purchases(salon: Salon, home: Home) {
   const request = (amountCents: unknown, { as = 'client', id = freshId() }: Partial<Step> = {}) =>
     home.does(
       'purchase.request',
@@ -14,6 +22,13 @@ export function purchases(salon: Salon, home: Home) {
 
   return {
     request,
+    /** The client is in the neighbour's family, who wants to be asked about each purchase. */
+    clientMaySpend: async (): Promise<void> => {
+      await home.found()
+      await home.join('client', MAY_SPEND)
+    },
+    withoutAuthorization: () =>
+      home.does('family.authorization', { enabled: false }, { as: 'neighbour' }),
     asks: async (amountCents: number): Promise<string> => {
       const id = freshId()
       const verdict = await request(amountCents, { id })

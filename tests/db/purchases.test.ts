@@ -3,21 +3,17 @@ import { SALON } from '#domain/salon.ts'
 import { sql } from '#local/database/sql.ts'
 import { freshId } from './deliveries.ts'
 import { ENGINES } from './engines.ts'
-import { APPLIED, familyTestOn, refused } from './family-scene.ts'
-import { purchases } from './purchase-scene.ts'
-
-const MAY_SPEND = { canMakePurchases: true, spendingLimitCents: 5000 }
+import { APPLIED, refused } from './family-scene.ts'
+import { MAY_SPEND, purchaseTestOn } from './purchase-scene.ts'
 
 describe.each(ENGINES)('on $name', (engine) => {
-  const test = familyTestOn(engine).extend('shop', ({ salon, home }) => purchases(salon, home))
+  const test = purchaseTestOn(engine)
 
   test('with authorization, what a member asks for waits a day for the holder, who gets a letter', async ({
     salon,
-    home,
     shop,
   }) => {
-    await home.found()
-    await home.join('client', MAY_SPEND)
+    await shop.clientMaySpend()
     const id = await shop.asks(3500)
     expect(await shop.states()).toEqual([{ id, amount_cents: 3500, state: 'pending' }])
     expect(
@@ -33,12 +29,10 @@ describe.each(ENGINES)('on $name', (engine) => {
   })
 
   test('without authorization it is approved at once, as long as the limit has room', async ({
-    home,
     shop,
   }) => {
-    await home.found()
-    await home.join('client', MAY_SPEND)
-    await home.does('family.authorization', { enabled: false }, { as: 'neighbour' })
+    await shop.clientMaySpend()
+    await shop.withoutAuthorization()
     await shop.asks(3000)
     await shop.asks(2000)
     expect(await shop.states()).toMatchObject([{ state: 'approved' }, { state: 'approved' }])
@@ -46,11 +40,9 @@ describe.each(ENGINES)('on $name', (engine) => {
   })
 
   test('of two that fit the limit each, the second is looked at again when the holder says yes', async ({
-    home,
     shop,
   }) => {
-    await home.found()
-    await home.join('client', MAY_SPEND)
+    await shop.clientMaySpend()
     const [first, second] = [await shop.asks(3000), await shop.asks(3000)]
     expect(await shop.approves(first)).toEqual(APPLIED)
     expect(await shop.approves(second)).toMatchObject(refused('over-the-limit'))
@@ -62,8 +54,7 @@ describe.each(ENGINES)('on $name', (engine) => {
     home,
     shop,
   }) => {
-    await home.found()
-    await home.join('client', MAY_SPEND)
+    await shop.clientMaySpend()
     const memberId = await home.memberIdOf('client')
     const id = await shop.asks(3000)
     const allow = (changes: object) =>
@@ -78,9 +69,8 @@ describe.each(ENGINES)('on $name', (engine) => {
     expect(await shop.states()).toMatchObject([{ state: 'withdrawn' }])
   })
 
-  test('a request lapses, and then nobody’s word revives it', async ({ salon, home, shop }) => {
-    await home.found()
-    await home.join('client', MAY_SPEND)
+  test('a request lapses, and then nobody’s word revives it', async ({ salon, shop }) => {
+    await shop.clientMaySpend()
     const id = await shop.asks(3000)
     await salon.keeper(sql`update purchase_requests set expires_at = clock_timestamp()`)
     expect(await shop.approves(id)).toMatchObject(refused('request-gone'))
@@ -92,8 +82,7 @@ describe.each(ENGINES)('on $name', (engine) => {
     home,
     shop,
   }) => {
-    await home.found()
-    await home.join('client', MAY_SPEND)
+    await shop.clientMaySpend()
     await home.join('employee', MAY_SPEND)
     await home.does('family.create', { name: 'Next door' }, { as: 'manager' })
     const id = await shop.asks(1000)
@@ -116,11 +105,9 @@ describe.each(ENGINES)('on $name', (engine) => {
   })
 
   test('asking twice is asking once, and the same number is no other purchase', async ({
-    home,
     shop,
   }) => {
-    await home.found()
-    await home.join('client', MAY_SPEND)
+    await shop.clientMaySpend()
     const id = freshId()
     expect(await shop.request(1000, { id })).toEqual(APPLIED)
     expect(await shop.request(1000, { id })).toEqual({ outcome: 'applied', replay: true })
@@ -142,9 +129,8 @@ describe.each(ENGINES)('on $name', (engine) => {
     home,
     shop,
   }) => {
-    await home.found()
-    await home.join('client', MAY_SPEND)
-    await home.does('family.authorization', { enabled: false }, { as: 'neighbour' })
+    await shop.clientMaySpend()
+    await shop.withoutAuthorization()
     const id = await shop.asks(4000)
     expect(await shop.charge(id, 4000)).toEqual({ state: 'approved' })
     expect(await home.does('purchase.withdraw', { requestId: id }, { as: 'client' })).toMatchObject(
@@ -157,10 +143,9 @@ describe.each(ENGINES)('on $name', (engine) => {
     expect(await shop.request(1000)).toEqual(APPLIED)
   })
 
-  test('a charge that outlasts its hour is booked all the same', async ({ salon, home, shop }) => {
-    await home.found()
-    await home.join('client', MAY_SPEND)
-    await home.does('family.authorization', { enabled: false }, { as: 'neighbour' })
+  test('a charge that outlasts its hour is booked all the same', async ({ salon, shop }) => {
+    await shop.clientMaySpend()
+    await shop.withoutAuthorization()
     const id = await shop.asks(4000)
     await shop.charge(id, 4000)
     await salon.keeper(sql`
@@ -182,11 +167,9 @@ describe.each(ENGINES)('on $name', (engine) => {
 
   test('a month is a month of the salon: the last second of the old one is not in the new', async ({
     salon,
-    home,
     shop,
   }) => {
-    await home.found()
-    await home.join('client', MAY_SPEND)
+    await shop.clientMaySpend()
     const before = await shop.asks(2000)
     await shop.asks(3000)
     await salon.keeper(sql`
@@ -210,11 +193,9 @@ describe.each(ENGINES)('on $name', (engine) => {
 
   test('approved and not yet charged counts as spent; lapsed, it does not', async ({
     salon,
-    home,
     shop,
   }) => {
-    await home.found()
-    await home.join('client', MAY_SPEND)
+    await shop.clientMaySpend()
     await shop.approves(await shop.asks(3000))
     expect(await shop.spent('client')).toBe(3000)
     await salon.keeper(sql`update purchase_requests set expires_at = clock_timestamp()`)
@@ -225,8 +206,7 @@ describe.each(ENGINES)('on $name', (engine) => {
     home,
     shop,
   }) => {
-    await home.found()
-    await home.join('client', MAY_SPEND)
+    await shop.clientMaySpend()
     await home.join('employee', MAY_SPEND)
     await shop.approves(await shop.asks(3000))
     const ids = {

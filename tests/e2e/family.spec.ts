@@ -1,7 +1,6 @@
 import { FAMILY_TAB, invitationLink, mailTo, newPerson, ownPage } from './family-people.ts'
 import { INVITED, button, card, dialog } from './family-screen.ts'
 import { expect, test } from './salon.ts'
-import type { Page } from '@playwright/test'
 
 const ACTION = '**/rpc/apply_action'
 
@@ -16,7 +15,7 @@ test('a family is founded, given its rule, and filled until it is full', async (
   await button(page, 'Create Family Account').click()
   await expect(page.getByLabel('Family Name')).toBeFocused()
   await page.getByLabel('Family Name').fill('The Hartwells')
-  await expect.poll(() => keptOnDevice(page)).toContain('The Hartwells')
+  await expect.poll(() => visitor.deviceHolds()).toContain('The Hartwells')
   await page.reload()
   await expect(page.getByLabel('Family Name')).toHaveValue('The Hartwells')
   await button(page, 'Create Family Account').click()
@@ -45,7 +44,7 @@ test('a family is founded, given its rule, and filled until it is full', async (
   await dialog(page).getByRole('switch', { name: 'Can make purchases' }).click()
   await dialog(page).getByLabel('Spending limit').fill('12.345')
   await page.keyboard.press('Escape')
-  await expect.poll(() => keptOnDevice(page)).toContain('12.345')
+  await expect.poll(() => visitor.deviceHolds()).toContain('12.345')
   await page.reload()
   await button(page, 'Add Family Member').click()
   await expect(dialog(page).getByLabel('Email')).toHaveValue('first@example.com')
@@ -197,21 +196,3 @@ test('a link for another address, a withdrawn one and none at all each say what 
   await page.goto(link)
   await expect(page.getByText('This invitation was withdrawn')).toBeVisible()
 })
-
-/** What was typed is written in its turn, a moment after the key. */
-function keptOnDevice(page: Page): Promise<string> {
-  return page.evaluate(
-    () =>
-      new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open('salon-auth')
-        opening.addEventListener('error', () => reject(opening.error))
-        opening.addEventListener('success', () => {
-          const reading = opening.result.transaction('kv').objectStore('kv').getAll()
-          reading.addEventListener('success', () => {
-            opening.result.close()
-            resolve(JSON.stringify(reading.result))
-          })
-        })
-      }),
-  )
-}

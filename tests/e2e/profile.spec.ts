@@ -26,13 +26,14 @@ test('details are looked at, saved, and greeted by from then on', async ({ page,
 })
 
 test('what was typed and not saved is there after a reload, and can be discarded', async ({
+  visitor,
   page,
   salon,
 }) => {
   const nora = await newPerson(salon, 'Nora')
   await nora.signsIn(page, PROFILE)
   await about(page).getByLabel('Home address').fill('9 Canary Court')
-  await page.waitForTimeout(300)
+  await expect.poll(() => visitor.deviceHolds()).toContain('9 Canary Court')
   await page.reload()
   await expect(about(page).getByLabel('Home address')).toHaveValue('9 Canary Court')
   await expect(about(page)).toContainText('We kept what you typed here')

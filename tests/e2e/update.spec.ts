@@ -66,9 +66,9 @@ test.describe('a part of the app that is gone from the server', () => {
   })
 
   test('never makes a page without a network load itself', async ({ visitor, context, page }) => {
+    await context.route(/\/assets\/about-.*\.js/, (route) => route.abort('internetdisconnected'))
     await visitor.opens('/')
     await page.getByLabel('Message').fill('Is Saturday possible?')
-    await page.waitForLoadState('networkidle')
     await context.setOffline(true)
     await page.getByRole('link', { name: 'Learn More' }).click()
 

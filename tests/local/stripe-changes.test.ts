@@ -1,50 +1,8 @@
 import type Stripe from 'stripe'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestBackend } from '#support/backend.ts'
-import {
-  beginMembership,
-  sellPlans,
-  startStripeBackend,
-  stripeOf,
-  type Plans,
-} from '#support/stripe-double.ts'
+import { describe, expect, it } from 'vitest'
+import { APRIL, DAY, HOUR, openStripeScene } from './stripe-scene.ts'
 
-const DAY = 86_400
-const HOUR = 3600
-/** Thirty days long, so that half of it is 15 days to the second. */
-const APRIL = Date.parse('2027-04-01T00:00:00Z') / 1000
-
-let backend: TestBackend
-let stripe: Stripe
-let plans: Plans
-
-beforeAll(async () => {
-  backend = await startStripeBackend()
-  stripe = stripeOf(backend)
-  plans = await sellPlans(stripe)
-})
-
-afterAll(() => backend.stop())
-
-/** A paid membership of two items, with a clock of its own that stands in the middle of April. */
-async function midApril() {
-  const clock = await stripe.testHelpers.testClocks.create({ frozen_time: APRIL })
-  const begun = await beginMembership(
-    stripe,
-    [{ price: plans.silver.id }, { price: plans.family.id, quantity: 2 }],
-    { test_clock: clock.id },
-  )
-  await stripe.paymentIntents.confirm(begun.intent, { payment_method: 'pm_card_visa' })
-  const [plan, family] = begun.subscription.items.data.map(({ id }) => id)
-  const moveTo = async (time: number) => {
-    await stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: time })
-    await expect
-      .poll(async () => (await stripe.testHelpers.testClocks.retrieve(clock.id)).status)
-      .toBe('ready')
-  }
-  await moveTo(APRIL + 15 * DAY)
-  return { ...begun, id: begun.subscription.id, plan: plan ?? '', family: family ?? '', moveTo }
-}
+const { stripe, plans, midApril } = await openStripeScene()
 
 /** Amount, quantity and whether it is a share of a period, line by line. */
 function linesOf({ lines }: Stripe.Invoice) {

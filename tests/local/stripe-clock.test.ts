@@ -1,36 +1,13 @@
-import type Stripe from 'stripe'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { periodEnd } from '#local/stripe/billing-cycle.ts'
-import type { TestBackend } from '#support/backend.ts'
-import {
-  activeMembership,
-  beginMembership,
-  sellPlans,
-  startStripeBackend,
-  stripeControl,
-  stripeOf,
-  type Plans,
-} from '#support/stripe-double.ts'
+import { beginMembership } from '#support/stripe-double.ts'
+import { openStripeScene } from './stripe-scene.ts'
 
-let backend: TestBackend
-let stripe: Stripe
-let control: ReturnType<typeof stripeControl>
-let plans: Plans
-
-beforeAll(async () => {
-  backend = await startStripeBackend()
-  stripe = stripeOf(backend)
-  control = stripeControl(backend)
-  plans = await sellPlans(stripe)
-})
-
-afterAll(() => backend.stop())
+const { backend, stripe, control, plans, active } = await openStripeScene()
 
 const seconds = (iso: string): number => Date.parse(iso) / 1000
 const day = (time: number | null | undefined): string =>
   new Date((time ?? 0) * 1000).toISOString().slice(0, 10)
-
-const active = (items: Stripe.SubscriptionCreateParams.Item[]) => activeMembership(stripe, items)
 
 describe('the length of a period', () => {
   it.each([

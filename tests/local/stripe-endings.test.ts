@@ -1,38 +1,9 @@
-import type Stripe from 'stripe'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestBackend } from '#support/backend.ts'
-import {
-  activeMembership,
-  beginMembership,
-  latestInvoiceOf,
-  moveToRenewal,
-  sellPlans,
-  startStripeBackend,
-  stripeControl,
-  stripeOf,
-  type Plans,
-} from '#support/stripe-double.ts'
+import { describe, expect, it } from 'vitest'
+import { beginMembership } from '#support/stripe-double.ts'
+import { HOUR, openStripeScene } from './stripe-scene.ts'
 
-const HOUR = 3600
-
-let backend: TestBackend
-let stripe: Stripe
-let control: ReturnType<typeof stripeControl>
-let plans: Plans
-
-beforeAll(async () => {
-  backend = await startStripeBackend()
-  stripe = stripeOf(backend)
-  control = stripeControl(backend)
-  plans = await sellPlans(stripe)
-})
-
-afterAll(() => backend.stop())
-
-const active = (items: Stripe.SubscriptionCreateParams.Item[], card?: string) =>
-  activeMembership(stripe, items, card)
-const moveToRenewalOf = (id: string) => moveToRenewal(stripe, control, id)
-const latestInvoice = (id: string) => latestInvoiceOf(stripe, id)
+const { backend, stripe, control, plans, active, moveToRenewalOf, latestInvoice } =
+  await openStripeScene()
 
 describe('the end of a membership', () => {
   it('that was never paid comes after 23 hours', async () => {

@@ -1,19 +1,8 @@
 import type Stripe from 'stripe'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestBackend } from '#support/backend.ts'
-import { sellPlans, startStripeBackend, stripeOf, type Plans } from '#support/stripe-double.ts'
+import { describe, expect, it } from 'vitest'
+import { openStripeScene } from './stripe-scene.ts'
 
-let backend: TestBackend
-let stripe: Stripe
-let plans: Plans
-
-beforeAll(async () => {
-  backend = await startStripeBackend()
-  stripe = stripeOf(backend)
-  plans = await sellPlans(stripe)
-})
-
-afterAll(() => backend.stop())
+const { stripe, plans } = await openStripeScene()
 
 describe('a membership without the first step', () => {
   const withCard = async (card: string) => {

@@ -1,29 +1,11 @@
 import type Stripe from 'stripe'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestBackend } from '#support/backend.ts'
-import {
-  beginMembership,
-  sellPlans,
-  startStripeBackend,
-  stripeControl,
-  stripeOf,
-  type Plans,
-} from '#support/stripe-double.ts'
+import { describe, expect, it } from 'vitest'
+import { beginMembership } from '#support/stripe-double.ts'
+import { openStripeScene } from './stripe-scene.ts'
 
-let backend: TestBackend
-let stripe: Stripe
-let plans: Plans
-
-beforeAll(async () => {
-  backend = await startStripeBackend()
-  stripe = stripeOf(backend)
-  plans = await sellPlans(stripe)
-})
-
-afterAll(() => backend.stop())
+const { stripe, control, plans, newCustomer } = await openStripeScene()
 
 const back = { return_url: 'http://localhost/back' }
-const newCustomer = async () => (await stripe.customers.create({})).id
 
 describe('a payment of its own', () => {
   it('goes from step to step', async () => {
@@ -159,7 +141,7 @@ describe('a card that is kept for later', () => {
       status: 'requires_action',
       next_action: { type: 'use_stripe_sdk' },
     })
-    await stripeControl(backend).authenticate(asked.client_secret ?? '', outcome)
+    await control.authenticate(asked.client_secret ?? '', outcome)
     const after = await stripe.setupIntents.retrieve(asked.id)
     const { data } = await stripe.paymentMethods.list({ customer })
     expect([after.status, after.last_setup_error?.code, data.length]).toEqual(

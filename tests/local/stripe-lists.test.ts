@@ -1,27 +1,9 @@
 import type Stripe from 'stripe'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestBackend } from '#support/backend.ts'
-import {
-  beginMembership,
-  sellPlans,
-  startStripeBackend,
-  stripeOf,
-  type Plans,
-} from '#support/stripe-double.ts'
+import { describe, expect, it } from 'vitest'
+import { beginMembership } from '#support/stripe-double.ts'
+import { openStripeScene } from './stripe-scene.ts'
 
-let backend: TestBackend
-let stripe: Stripe
-let plans: Plans
-
-beforeAll(async () => {
-  backend = await startStripeBackend()
-  stripe = stripeOf(backend)
-  plans = await sellPlans(stripe)
-})
-
-afterAll(() => backend.stop())
-
-const newCustomer = async () => (await stripe.customers.create({})).id
+const { stripe, plans, newCustomer } = await openStripeScene()
 
 describe('a list', () => {
   it('is read page by page, forward and back', async () => {

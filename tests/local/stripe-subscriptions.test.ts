@@ -1,28 +1,8 @@
-import type Stripe from 'stripe'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestBackend } from '#support/backend.ts'
-import {
-  beginMembership,
-  sellPlans,
-  startStripeBackend,
-  stripeControl,
-  stripeOf,
-  type Plans,
-} from '#support/stripe-double.ts'
+import { describe, expect, it } from 'vitest'
+import { beginMembership } from '#support/stripe-double.ts'
+import { openStripeScene } from './stripe-scene.ts'
 
-let backend: TestBackend
-let stripe: Stripe
-let control: ReturnType<typeof stripeControl>
-let plans: Plans
-
-beforeAll(async () => {
-  backend = await startStripeBackend()
-  stripe = stripeOf(backend)
-  control = stripeControl(backend)
-  plans = await sellPlans(stripe)
-})
-
-afterAll(() => backend.stop())
+const { stripe, control, plans } = await openStripeScene()
 
 const family = () => [{ price: plans.gold.id }, { price: plans.family.id, quantity: 3 }]
 
