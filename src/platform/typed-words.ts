@@ -4,18 +4,13 @@ export function watchTypedWords(): () => boolean {
   document.addEventListener('input', ({ target }) => isTextField(target) && fields.add(target))
   return () => {
     for (const field of fields) if (!field.isConnected || field.value === '') fields.delete(field)
-    return fields.size > 0 || [...document.querySelectorAll('input, textarea')].some(isFilledIn)
+    return fields.size > 0
   }
 }
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
 const NO_WORDS = /^(?:search|checkbox|radio|range|color)$/
-
-/** Typed into a printed page before the app was there to hear it. */
-function isFilledIn(element: Element): boolean {
-  return isTextField(element) && element.value !== element.defaultValue
-}
 
 function isTextField(target: EventTarget | null): target is TextField {
   if (target instanceof HTMLTextAreaElement) return true

@@ -159,9 +159,9 @@ describe.each(ENGINES)('on $name', (engine) => {
         },
       ])
       const log = JSON.stringify(await keeper(sql`select before, after from private.audit_log`))
-      expect(['Canary', 'Next Door Family', '4242'].filter((name) => log.includes(name))).toEqual(
-        [],
-      )
+      // The digits of a card, and not some that an id or a time happens to have.
+      const names = [/Canary/, /Next Door Family/, /(?<![\w.-])4242(?![\w-])/]
+      expect(names.filter((name) => name.test(log))).toEqual([])
     })
   })
 })

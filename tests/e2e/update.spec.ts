@@ -52,7 +52,9 @@ test.describe('a part of the app that is gone from the server', () => {
   }) => {
     await context.route(/\/assets\/about-.*\.js/, (route) => route.fulfill({ status: 404 }))
     await visitor.opens('/')
+    await visitor.findsItAwake()
     await page.getByLabel('Message').fill('Is Saturday possible?')
+    await expect.poll(() => visitor.deviceHolds()).toContain('Is Saturday possible?')
     await page.getByRole('link', { name: 'Learn More' }).click()
 
     await visitor.sees('The app was renewed since you opened it.')

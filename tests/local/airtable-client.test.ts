@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { syncCustomer, type CustomerRecord } from '#functions/_shared/airtable-customers.ts'
 import { AirtableProblem } from '#functions/_shared/airtable-problem.ts'
-import { openAirtable, type Airtable } from '#functions/_shared/airtable.ts'
-import { openAirtableScene, type AirtableScene } from './airtable-scene.ts'
+import { openAirtable } from '#functions/_shared/airtable.ts'
+import { openAirtableScene } from './airtable-scene.ts'
 
-let scene: AirtableScene
-let airtable: Airtable
-let impatient: Airtable
-beforeAll(async () => {
-  scene = await openAirtableScene()
-  airtable = openAirtable(scene.settings, 'write', { fetch })
-  impatient = openAirtable(scene.settings, 'write', { fetch, patienceMs: 400 })
-})
-afterAll(() => scene.stop())
+const scene = await openAirtableScene()
+const airtable = openAirtable(scene.settings, 'write', { fetch })
+const impatient = openAirtable(scene.settings, 'write', { fetch, patienceMs: 400 })
 beforeEach(() => scene.begin())
 
 async function problemOf(work: Promise<unknown>): Promise<AirtableProblem> {

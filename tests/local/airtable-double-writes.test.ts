@@ -1,38 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openAirtableScene, type AirtableScene } from './airtable-scene.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { errorOf, jsonOf, openAirtableScene } from './airtable-scene.ts'
 
-let scene: AirtableScene
-beforeAll(async () => {
-  scene = await openAirtableScene()
-})
-afterAll(() => scene.stop())
+const scene = await openAirtableScene()
+const { send } = scene
 beforeEach(() => scene.begin())
-
-const json = async (response: Response): Promise<Record<string, unknown>> =>
-  (await response.json()) as Record<string, unknown>
-
-async function errorOf(response: Response): Promise<readonly [number, string]> {
-  const { error } = (await response.json()) as { error: { type: string } }
-  return [response.status, error.type]
-}
-
-const send = (method: string, path: string, body: object): Promise<Response> =>
-  scene.ask(path, { method, body: JSON.stringify(body) })
 
 describe('a change', () => {
   it('creates, reads, merges, replaces and deletes one record', async () => {
-    const made = await json(await send('POST', 'Customers', { fields: { Email: 'a@b.co' } }))
+    const made = await jsonOf(await send('POST', 'Customers', { fields: { Email: 'a@b.co' } }))
     const id = String(made['id'])
     expect(id).toMatch(/^rec[A-Za-z0-9]{14}$/)
     await send('PATCH', `Customers/${id}`, { fields: { 'First Name': 'Ada' } })
-    expect(await json(await scene.ask(`Customers/${id}`))).toMatchObject({
+    expect(await jsonOf(await scene.ask(`Customers/${id}`))).toMatchObject({
       fields: { Email: 'a@b.co', 'First Name': 'Ada' },
     })
     await send('PUT', `Customers/${id}`, { fields: { 'First Name': 'Ada' } })
-    expect((await json(await scene.ask(`Customers/${id}`)))['fields']).toEqual({
+    expect((await jsonOf(await scene.ask(`Customers/${id}`)))['fields']).toEqual({
       'First Name': 'Ada',
     })
-    expect(await json(await scene.ask(`Customers/${id}`, { method: 'DELETE' }))).toEqual({
+    expect(await jsonOf(await scene.ask(`Customers/${id}`, { method: 'DELETE' }))).toEqual({
       id,
       deleted: true,
     })
@@ -58,7 +44,7 @@ describe('a change', () => {
       performUpsert: { fieldsToMergeOn: ['Email'] },
       records: [{ fields: { Email: 'a@b.co', Status: 'Active' } }, { fields: { Email: 'c@d.co' } }],
     }
-    const answer = await json(await send('PATCH', 'Customers', body))
+    const answer = await jsonOf(await send('PATCH', 'Customers', body))
     expect(answer['createdRecords']).toHaveLength(1)
     expect(answer['updatedRecords']).toHaveLength(1)
     expect((await scene.records('Customers')).map(({ fields }) => fields)).toEqual([

@@ -1,26 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { identifier, sql } from '#local/database/sql.ts'
 import { readStartupSettings } from '#local/server/startup-settings.ts'
 import { startTestBackend } from '#support/backend.ts'
-import { openAirtableScene, type AirtableScene } from './airtable-scene.ts'
+import { errorOf, jsonOf, openAirtableScene } from './airtable-scene.ts'
 
-let scene: AirtableScene
-beforeAll(async () => {
-  scene = await openAirtableScene()
-})
-afterAll(() => scene.stop())
+const scene = await openAirtableScene()
+const { send } = scene
 beforeEach(() => scene.begin())
-
-const json = async (response: Response): Promise<Record<string, unknown>> =>
-  (await response.json()) as Record<string, unknown>
-
-async function errorOf(response: Response): Promise<readonly [number, string]> {
-  const { error } = (await response.json()) as { error: { type: string } }
-  return [response.status, error.type]
-}
-
-const send = (method: string, path: string, body: object): Promise<Response> =>
-  scene.ask(path, { method, body: JSON.stringify(body) })
 
 const services = (count: number): { 'Service Name': string; Price: number }[] =>
   Array.from({ length: count }, (_, place) => ({
@@ -87,11 +73,11 @@ describe('whom it answers', () => {
 describe('a listing', () => {
   it('comes in pages of a hundred at most, each table as it was at the start', async () => {
     await scene.begin({ Services: services(230) })
-    const first = await json(await scene.ask('Services'))
+    const first = await jsonOf(await scene.ask('Services'))
     expect(first['records']).toHaveLength(100)
     await send('POST', 'Services', { fields: { 'Service Name': 'Late' } })
-    const second = await json(await scene.ask(`Services?offset=${String(first['offset'])}`))
-    const third = await json(await scene.ask(`Services?offset=${String(second['offset'])}`))
+    const second = await jsonOf(await scene.ask(`Services?offset=${String(first['offset'])}`))
+    const third = await jsonOf(await scene.ask(`Services?offset=${String(second['offset'])}`))
     expect(third['records']).toHaveLength(30)
     expect(third).not.toHaveProperty('offset')
     const [status, type] = await errorOf(await scene.ask('Services?pageSize=101'))
@@ -100,7 +86,7 @@ describe('a listing', () => {
 
   it('ends when its cursor has become too old', async () => {
     await scene.begin({ Services: services(3) })
-    const { offset } = await json(await scene.ask('Services?pageSize=1'))
+    const { offset } = await jsonOf(await scene.ask('Services?pageSize=1'))
     await scene.control('/clock', { advanceSeconds: 301 })
     expect(await errorOf(await scene.ask(`Services?offset=${String(offset)}`))).toEqual([
       422,

@@ -1,7 +1,7 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createClient } from '@supabase/supabase-js'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sql } from '#local/database/sql.ts'
-import { openAirtableScene, type AirtableScene, type Fields } from './airtable-scene.ts'
+import { openAirtableScene, type Fields } from './airtable-scene.ts'
 
 interface Answer {
   readonly status: number
@@ -11,20 +11,12 @@ interface Answer {
 const demoPassword = 'juniper-demo'
 const PNG = Buffer.from('\x89PNG\r\n\x1a\nand the rest of it', 'latin1').toString('base64')
 const JPG = Buffer.from('\xff\xd8\xff and the rest of it', 'latin1').toString('base64')
-let scene: AirtableScene
-let visitor: SupabaseClient
-
-beforeAll(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  scene = await openAirtableScene()
-  visitor = createClient(scene.backend.url, scene.backend.publishableKey, {
-    auth: { persistSession: false },
-  })
+vi.spyOn(console, 'error').mockImplementation(() => undefined)
+const scene = await openAirtableScene()
+const visitor = createClient(scene.backend.url, scene.backend.publishableKey, {
+  auth: { persistSession: false },
 })
-afterAll(async () => {
-  await scene.stop()
-  vi.restoreAllMocks()
-})
+afterAll(() => vi.restoreAllMocks())
 beforeEach(async () => {
   await scene.backend.database.run(sql`delete from services; delete from storage.objects`)
 })

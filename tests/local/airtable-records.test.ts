@@ -1,12 +1,8 @@
 import { createClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openAirtableScene, type AirtableScene, type Fields } from './airtable-scene.ts'
+import { expect, it } from 'vitest'
+import { openAirtableScene, type Fields } from './airtable-scene.ts'
 
-let scene: AirtableScene
-beforeAll(async () => {
-  scene = await openAirtableScene()
-})
-afterAll(() => scene.stop())
+const scene = await openAirtableScene()
 
 async function helper(token: string, body: object): Promise<Fields> {
   const { url, publishableKey } = scene.backend

@@ -1,3 +1,4 @@
+import { afterAll } from 'vitest'
 import { sql } from '#local/database/sql.ts'
 import {
   readAirtableSettings,
@@ -24,15 +25,17 @@ export interface AirtableScene {
   records(table: string): Promise<readonly TableRecord[]>
   requests(): Promise<readonly string[]>
   ask(path: string, init?: RequestInit & { readonly token?: string }): Promise<Response>
-  stop(): Promise<void>
+  send(method: string, path: string, body: object): Promise<Response>
 }
 
 const TABLES = ['Employees', 'Customers', 'Services']
 
+/** For the tests of one file; it goes when they are done. */
 export async function openAirtableScene(
   wishes: Partial<StartupSettings> = {},
 ): Promise<AirtableScene> {
   const backend = await startTestBackend({ airtableDouble: true, ...wishes })
+  afterAll(() => backend.stop())
   const settings = readAirtableSettings(process.env)
   if (settings === null) throw new Error('The double lent no settings.')
   const control = async (path: string, body: object): Promise<void> => {
@@ -48,6 +51,11 @@ export async function openAirtableScene(
   const records = async (table: string): Promise<readonly TableRecord[]> =>
     (await read<{ records: readonly TableRecord[] }>(`/records?table=${encodeURIComponent(table)}`))
       .records
+  const ask: AirtableScene['ask'] = (path, { token = settings.token, ...init } = {}) =>
+    fetch(`${settings.apiUrl}/v0/${settings.baseId}/${path}`, {
+      ...init,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    })
   return {
     backend,
     settings,
@@ -66,12 +74,8 @@ export async function openAirtableScene(
       }>('/requests')
       return requests.map(({ method, path }) => `${method} ${path}`)
     },
-    ask: (path, { token = settings.token, ...init } = {}) =>
-      fetch(`${settings.apiUrl}/v0/${settings.baseId}/${path}`, {
-        ...init,
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      }),
-    stop: () => backend.stop(),
+    ask,
+    send: (method, path, body) => ask(path, { method, body: JSON.stringify(body) }),
   }
 }
 
@@ -79,4 +83,13 @@ async function clear({ database }: TestBackend, table: string): Promise<void> {
   await database.run(sql`
     delete from local_airtable.records where table_id =
       (select id from local_airtable.tables where name = ${table})`)
+}
+
+export async function jsonOf(response: Response): Promise<Fields> {
+  return (await response.json()) as Fields
+}
+
+export async function errorOf(response: Response): Promise<readonly [number, string]> {
+  const { error } = (await response.json()) as { error: { type: string } }
+  return [response.status, error.type]
 }

@@ -1,5 +1,5 @@
 import { createClient, type Session, type SupabaseClient } from '@supabase/supabase-js'
-import { vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
 import { sql } from '#local/database/sql.ts'
 import { openAirtableScene, type AirtableScene, type Fields } from './airtable-scene.ts'
 
@@ -45,6 +45,7 @@ export async function openSignInScene(): Promise<SignInScene> {
     logged.push(words.map(asText).join(' '))
     said.push(words.map(asText).join(' '))
   })
+  afterAll(() => consoleSpy.mockRestore())
   const clientWith = (key: string): SupabaseClient =>
     createClient(url, key, { auth: { persistSession: false } })
   let serial = 0
@@ -105,10 +106,6 @@ export async function openSignInScene(): Promise<SignInScene> {
     passwordsIn: async (table) =>
       (await scene.records(table)).map(({ fields }) => fields['Password'] ?? ''),
     everythingSaid: () => [...said, ...scene.backend.logged].join('\n'),
-    stop: async () => {
-      consoleSpy.mockRestore()
-      await scene.stop()
-    },
   }
 }
 

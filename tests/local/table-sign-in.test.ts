@@ -1,20 +1,9 @@
 import type { Session } from '@supabase/supabase-js'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  customer,
-  employee,
-  openSignInScene,
-  password,
-  refused,
-  type SignInScene,
-} from './sign-in-scene.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { customer, employee, openSignInScene, password, refused } from './sign-in-scene.ts'
 
-let scene: SignInScene
+const scene = await openSignInScene()
 let email = ''
-beforeAll(async () => {
-  scene = await openSignInScene()
-})
-afterAll(() => scene.stop())
 beforeEach(async () => {
   email = await scene.newPerson()
 })
