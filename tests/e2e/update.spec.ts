@@ -70,7 +70,9 @@ test.describe('a part of the app that is gone from the server', () => {
   test('never makes a page without a network load itself', async ({ visitor, context, page }) => {
     await context.route(/\/assets\/about-.*\.js/, (route) => route.abort('internetdisconnected'))
     await visitor.opens('/')
+    await visitor.findsItAwake()
     await page.getByLabel('Message').fill('Is Saturday possible?')
+    await expect.poll(() => visitor.deviceHolds()).toContain('Is Saturday possible?')
     await context.setOffline(true)
     await page.getByRole('link', { name: 'Learn More' }).click()
 
