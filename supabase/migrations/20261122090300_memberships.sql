@@ -104,7 +104,7 @@ create table private.membership_attempts (
   plan_id text not null references public.family_subscription_plans (id),
   family_seats int not null check (family_seats between 0 and 3),
   stripe_subscription_id text unique,
-  state text not null default 'open' check (state in ('open', 'succeeded', 'over')),
+  state text not null default 'open' check (state in ('open', 'replaced', 'succeeded', 'over')),
   created_at timestamptz not null default now(),
   primary key (user_id, number)
 );
@@ -112,14 +112,13 @@ create index membership_attempts_by_plan on private.membership_attempts (plan_id
 revoke all on private.membership_attempts from public, anon, authenticated, service_role;
 alter table private.membership_attempts enable row level security;
 
--- Answers with the open try for exactly this plan and number of seats, and with the subscription of
--- one that it takes the place of, which is to be canceled.
+-- Answers with the open try for exactly this plan and number of seats, and with those that it takes the
+-- place of. They stay replaced until the provider has confirmed that they can never be paid.
 create function private.open_membership_attempt(person uuid, plan text, seats int) returns jsonb
   language plpgsql security definer set search_path = ''
 as $$
 declare
   attempt private.membership_attempts;
-  replaced text;
 begin
   perform from public.profiles where id = person for update;
   if not found then
@@ -132,8 +131,9 @@ begin
   select * into attempt from private.membership_attempts
     where user_id = person and state = 'open' order by number desc limit 1;
   if found and (attempt.plan_id <> plan or attempt.family_seats <> seats) then
-    update private.membership_attempts set state = 'over' where user_id = person and number = attempt.number;
-    replaced := attempt.stripe_subscription_id;
+    update private.membership_attempts
+      set state = case when stripe_subscription_id is null then 'over' else 'replaced' end
+      where user_id = person and number = attempt.number;
     attempt := null;
   end if;
   if attempt.number is null then
@@ -144,7 +144,11 @@ begin
     ) returning * into attempt;
   end if;
   return jsonb_build_object(
-    'number', attempt.number, 'subscription_id', attempt.stripe_subscription_id, 'replaces', replaced
+    'number', attempt.number, 'subscription_id', attempt.stripe_subscription_id,
+    'replaces', (
+      select coalesce(jsonb_agg(jsonb_build_object('number', number, 'subscription_id', stripe_subscription_id)), '[]')
+      from private.membership_attempts where user_id = person and state = 'replaced'
+    )
   );
 end $$;
 
@@ -167,7 +171,11 @@ declare
   was public.memberships;
   is_now public.memberships;
 begin
-  select id into person from public.profiles where stripe_customer_id = facts ->> 'customer_id';
+  -- A customer deleted at the provider may have been replaced meanwhile; what they had is still theirs.
+  person := coalesce(
+    (select id from public.profiles where stripe_customer_id = facts ->> 'customer_id'),
+    (select user_id from public.memberships where stripe_subscription_id = facts ->> 'subscription_id')
+  );
   if person is null then
     return 'nobody';
   end if;
@@ -218,6 +226,13 @@ begin
     end
     where stripe_subscription_id = is_now.stripe_subscription_id;
   perform private.write_membership_letters(was, is_now);
+  -- Somebody may have joined the family between the payment and this message.
+  if private.is_running(is_now.status) and not coalesce(private.is_running(was.status), false) then
+    perform private.send_on_errand(
+      'family-seats', concat_ws(' ', 'began', is_now.stripe_subscription_id, is_now.asked_at),
+      jsonb_build_object('userId', person)
+    );
+  end if;
   return 'done';
 end $$;
 

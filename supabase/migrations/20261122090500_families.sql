@@ -169,7 +169,12 @@ create function private.follow_membership() returns trigger
 as $$
 begin
   update public.families set
-    subscription_status = case when private.is_running(new.status) then 'active' else 'inactive' end
+    subscription_status = case
+      -- An older plan that ended says nothing about the one that runs.
+      when exists (select from public.memberships where user_id = new.user_id and private.is_running(status))
+        then 'active'
+      else 'inactive'
+    end
   where main_account_holder_id = new.user_id;
   return null;
 end $$;

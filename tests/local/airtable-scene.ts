@@ -25,7 +25,7 @@ export interface AirtableScene {
   records(table: string): Promise<readonly TableRecord[]>
   requests(): Promise<readonly string[]>
   ask(path: string, init?: RequestInit & { readonly token?: string }): Promise<Response>
-  send(method: string, path: string, body: object): Promise<Response>
+  readonly send: (method: string, path: string, body: object) => Promise<Response>
 }
 
 const TABLES = ['Employees', 'Customers', 'Services']

@@ -3,6 +3,7 @@ import type { Plan } from '#domain/plans.ts'
 import { recordSubscription } from '#functions/_shared/membership-facts.ts'
 import { planOfLookupKey, pricesOf } from '#functions/_shared/plan-prices.ts'
 import { Refusal } from '#functions/_shared/refusal.ts'
+import { matchSeats } from '#functions/_shared/family-seats.ts'
 import { runningSubscription } from '#functions/_shared/running-subscription.ts'
 import { requireStripe } from '#functions/_shared/stripe.ts'
 import { adminClient, type World } from '#functions/_shared/world.ts'
@@ -21,8 +22,11 @@ export async function changeOwnMembership(
   const admin = adminClient(world)
   const subscriptionId = await runningSubscription(admin, personId)
   if (subscriptionId === null) throw new Refusal(409, 'no-membership')
-  if (change.kind === 'plan') await changePlan(stripe, subscriptionId, change.plan)
-  else
+  if (change.kind === 'plan') {
+    await changePlan(stripe, subscriptionId, change.plan)
+    // Somebody may have joined the family while the plan changed, at the old plan's price.
+    await matchSeats({ stripe, admin, holderId: personId, subscriptionId })
+  } else
     await stripe.subscriptions.update(subscriptionId, {
       cancel_at_period_end: change.kind === 'cancel',
     })
@@ -34,10 +38,11 @@ export async function changeOwnMembership(
 async function changePlan(stripe: Stripe, subscriptionId: string, plan: Plan): Promise<void> {
   const prices = await pricesOf(stripe, plan)
   const subscription = await stripe.subscriptions.retrieve(subscriptionId)
-  const items = subscription.items.data.flatMap(({ id, price }) => {
+  // The provider takes a new price without a quantity for a quantity of one.
+  const items = subscription.items.data.flatMap(({ id, price, quantity = 1 }) => {
     const known = planOfLookupKey(price.lookup_key)
     if (known === null) return []
-    return [{ id, price: known.isMember ? prices.familyMember : prices.plan }]
+    return [{ id, price: known.isMember ? prices.familyMember : prices.plan, quantity }]
   })
   await stripe.subscriptions.update(subscriptionId, {
     items,

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { monthlyTotalCents, type Plan } from '#domain/plans.ts'
 import { ask, countAgainst } from '#functions/_shared/ask.ts'
+import { recordSubscription } from '#functions/_shared/membership-facts.ts'
 import { paymentCustomer } from '#functions/_shared/payment-customer.ts'
 import { pricesOf } from '#functions/_shared/plan-prices.ts'
 import { Refusal } from '#functions/_shared/refusal.ts'
@@ -20,7 +21,8 @@ type ToConfirm =
 interface Attempt {
   readonly number: number
   readonly subscription_id: string | null
-  readonly replaces: string | null
+  /** Earlier tries for something else, which must never be paid as well. */
+  readonly replaces: readonly { readonly number: number; readonly subscription_id: string }[]
 }
 
 const EXPAND = ['latest_invoice.confirmation_secret', 'pending_setup_intent']
@@ -51,29 +53,57 @@ interface Wish {
 
 /** Null where the last try turns out to be over, so that the next one begins anew. */
 async function beginOnce(wish: Wish): Promise<Stripe.Subscription | null> {
-  const { stripe, admin, plan, personId, seats } = wish
-  const attempt = (await ask(
-    admin.rpc('open_membership_attempt', { person: personId, plan: plan.id, seats }),
-  )) as Attempt
-  if (attempt.replaces !== null) await cancel(stripe, attempt.replaces)
-  const note = (subscription: string | null, state: 'open' | 'over') =>
-    ask(
-      admin.rpc('note_membership_attempt', {
-        person: personId,
-        attempt: attempt.number,
-        subscription,
-        new_state: state,
-      }),
-    )
-
+  const attempt = await openAttempt(wish)
   const subscription =
     attempt.subscription_id === null
       ? await createOrFind(wish, attempt.number)
-      : await stripe.subscriptions.retrieve(attempt.subscription_id, { expand: EXPAND })
+      : await wish.stripe.subscriptions.retrieve(attempt.subscription_id, { expand: EXPAND })
   const isOver =
     subscription === null || ['canceled', 'incomplete_expired'].includes(subscription.status)
-  await note(subscription?.id ?? null, isOver ? 'over' : 'open')
+  await note(wish, attempt.number, subscription?.id ?? null, isOver ? 'over' : 'open')
   return isOver ? null : subscription
+}
+
+/** With nothing left that could be paid beside it; one that was paid meanwhile is the membership. */
+async function openAttempt(wish: Wish): Promise<Attempt> {
+  const { admin, plan, personId, seats } = wish
+  const open = async () =>
+    (await ask(
+      admin.rpc('open_membership_attempt', { person: personId, plan: plan.id, seats }),
+    )) as Attempt
+  const attempt = await open()
+  if (attempt.replaces.length === 0) return attempt
+  for (const { number, subscription_id: id } of attempt.replaces) await end(wish, number, id)
+  return open()
+}
+
+/** What the provider says of it is written down, so that a payment on its way counts and is no longer replaced. */
+async function end(wish: Wish, number: number, subscriptionId: string): Promise<void> {
+  const { stripe, admin } = wish
+  try {
+    const { status } = await stripe.subscriptions.retrieve(subscriptionId)
+    if (status === 'incomplete') await stripe.subscriptions.cancel(subscriptionId)
+    await recordSubscription(stripe, admin, subscriptionId)
+  } catch (cause) {
+    if (!isGone(cause)) throw cause
+    await note(wish, number, null, 'over')
+  }
+}
+
+async function note(
+  { admin, personId }: Wish,
+  number: number,
+  subscription: string | null,
+  state: 'open' | 'over',
+): Promise<void> {
+  await ask(
+    admin.rpc('note_membership_attempt', {
+      person: personId,
+      attempt: number,
+      subscription,
+      new_state: state,
+    }),
+  )
 }
 
 /**
@@ -111,15 +141,6 @@ async function create(
     },
     { idempotencyKey: `subscription:${personId}:${number}` },
   )
-}
-
-/** One that was never paid; that it is gone already is just as well. */
-async function cancel(stripe: Stripe, subscriptionId: string): Promise<void> {
-  try {
-    await stripe.subscriptions.cancel(subscriptionId)
-  } catch (cause) {
-    if (!isGone(cause)) throw cause
-  }
 }
 
 function toConfirm(subscription: Stripe.Subscription, amountCents: number): ToConfirm {

@@ -91,6 +91,7 @@ async function changeItem(
   if (price !== undefined && price !== item.price.id) {
     item.price = await recurringPrice(desk, price, `${param}[price]`)
     item.plan = planOf(item.price)
+    item.quantity = quantity ?? 1
   }
   if (quantity !== undefined) item.quantity = quantity
   item.metadata = mergedMetadata(item.metadata, metadata)
