@@ -43,6 +43,9 @@ export async function openStripeForm(
   }
 }
 
+/** Whatever else went wrong leaves open whether the bank was asked: the server finds out. */
+const REFUSALS: ReadonlySet<string> = new Set(['card_error', 'validation_error'])
+
 async function confirm(
   stripe: Stripe,
   elements: StripeElements,
@@ -62,8 +65,10 @@ async function confirm(
       : await stripe
           .confirmSetup(wish)
           .then((result) => ({ error: result.error, status: result.setupIntent?.status }))
-  if (error?.type === 'api_connection_error') return { how: 'no answer' }
-  if (error !== undefined) return { how: 'refused', message: error.message ?? '' }
+  if (error !== undefined)
+    return REFUSALS.has(error.type)
+      ? { how: 'refused', message: error.message ?? '' }
+      : { how: 'no answer' }
   return status === 'succeeded' ? { how: 'succeeded' } : { how: 'processing' }
 }
 

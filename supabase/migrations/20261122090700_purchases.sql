@@ -46,6 +46,8 @@ return (
   where member_id = member and (
     state = 'completed' and completed_at >= private.salon_month_start()
     or state = 'approved' and expires_at > clock_timestamp()
+    -- A charge that began may still happen, however long it takes.
+    or state in ('approved', 'expired') and charge_began_at >= private.salon_month_start()
   )
 );
 
@@ -84,6 +86,9 @@ begin
       perform private.reject('key_reuse');
     elsif known.state in ('pending', 'approved') and known.expires_at <= clock_timestamp() then
       return 'expired';
+    elsif known.state = 'approved' and known.charge_began_at is null then
+      -- What was allowed yesterday may have been taken back; its own amount is counted already.
+      perform private.require_room(member, 0);
     end if;
     return known.state;
   end if;

@@ -1,3 +1,4 @@
+import { countAgainst } from '#functions/_shared/ask.ts'
 import { idOf } from '#functions/_shared/caller.ts'
 import { endpoint } from '#functions/_shared/endpoint.ts'
 import { paymentCustomer } from '#functions/_shared/payment-customer.ts'
@@ -13,8 +14,11 @@ export const replaceCard = endpoint({
     paying(async () => {
       const stripe = requireStripe(world)
       const personId = idOf(caller)
+      const admin = adminClient(world)
+      // Nobody has that many cards of their own to try.
+      await countAgainst(admin, ['new cards of a person', personId, 20, 3600])
       const intent = await stripe.setupIntents.create({
-        customer: await paymentCustomer(stripe, adminClient(world), personId),
+        customer: await paymentCustomer(stripe, admin, personId),
         usage: 'off_session',
         automatic_payment_methods: { enabled: true },
         metadata: { user_id: personId },

@@ -87,10 +87,14 @@ async function useCard(
   let outcome: Outcome = 'done'
   for (const { id, status, latest_invoice: invoice } of running) {
     await stripe.subscriptions.update(id, { default_payment_method: methodId })
-    if (status === 'past_due' && invoice !== null) await payAgain(stripe, idOf(invoice))
+    if (isOwing(status) && invoice !== null) await payAgain(stripe, idOf(invoice))
     outcome = outcomeOf(await recordSubscription(stripe, admin, id))
   }
   return outcome
+}
+
+function isOwing(status: Stripe.Subscription.Status): boolean {
+  return status === 'past_due' || status === 'unpaid'
 }
 
 /** That this card fails too is the provider's to tell, in a message of its own. */
