@@ -123,7 +123,10 @@ export function openSignUp(parts: Parts): SignUp {
   }
 }
 
-/** What is under way is gone on with; a slip in the form is mended under the same ticket. */
+/**
+ * What is under way is gone on with, and a slip in the address is mended under the same ticket. Where the
+ * account of the first address is more than a name already, a second one is somebody else's sign-up.
+ */
 async function attemptFor(
   parts: Parts,
   form: SignUpForm,
@@ -131,7 +134,8 @@ async function attemptFor(
 ): Promise<SignUpAttempt> {
   const { draft } = form
   const isThisOne = begun?.email === draft.email
-  const earlier = (await readAttempt(parts)) ?? (isThisOne ? begun : null)
+  const last = (await readAttempt(parts)) ?? (isThisOne ? begun : null)
+  const earlier = last !== null && (await isOfSomebodyElse(parts, last, draft.email)) ? null : last
   const attempt = {
     ticket: earlier?.ticket ?? parts.platform.ids.secret(),
     begunAt: earlier?.begunAt ?? parts.platform.clock.now(),
@@ -142,6 +146,18 @@ async function attemptFor(
   }
   await keepAttempt(parts, attempt)
   return attempt
+}
+
+async function isOfSomebodyElse(
+  parts: Parts,
+  last: SignUpAttempt,
+  email: string,
+): Promise<boolean> {
+  if (last.email === email) return false
+  const standing = await lookUpStanding({ parts, attempt: last })
+  if (standing === null || standing.email === email) return false
+  const { hasPhoto, hasAgreement, hasFamily, membership } = standing
+  return hasPhoto || hasAgreement || hasFamily || membership !== null
 }
 
 function wantsOf({ draft, photo, familyPhotos }: SignUpForm): SignUpWants {

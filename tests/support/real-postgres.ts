@@ -11,11 +11,8 @@ import { freePort } from '#support/server-process.ts'
 
 const DISTRIBUTION = '/usr/lib/postgresql'
 const CLUSTER = 'cluster'
-const INITDB = [
-  ...['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-  // Short, because all of it is copied.
-  '--wal-segsize=1',
-]
+/** The log is short, because all of it is copied. */
+const INITDB = '-U postgres -A trust -E UTF8 --locale=C --no-sync --wal-segsize=1'.split(' ')
 const PATIENCE_MS = 30_000
 const POLL_MS = 20
 

@@ -80,12 +80,17 @@ async function refuseTaken(admin: SupabaseClient, known: KnownAccount): Promise<
   throw new Refusal(409, 'already-registered', { may_resend: !known.isConfirmed })
 }
 
-/** The person typed another address after the account was made: the old one was a slip, and goes. */
+/**
+ * The person typed another address after the account was made: the old one was a slip, and goes. Not one
+ * that has papers, a photo or a family already: who typed the second address may be somebody else.
+ */
 async function leaveFormerAddress(admin: SupabaseClient, { ticketHash }: SignUp): Promise<void> {
   const standing = await ask(admin.rpc('sign_up_standing', { hash: ticketHash }))
   if (standing === null) return
-  const { userId, isConfirmed, membership } = standing as Readonly<Record<string, unknown>>
-  if (isConfirmed === true || membership !== null) throw new Refusal(409, 'sign-up-over')
+  const { userId, isConfirmed, ...made } = standing as Readonly<Record<string, unknown>>
+  const hasMore = made['hasPhoto'] || made['hasAgreement'] || made['hasFamily']
+  if (isConfirmed === true || made['membership'] !== null || hasMore === true)
+    throw new Refusal(409, 'sign-up-over')
   const { error } = await admin.auth.admin.deleteUser(String(userId))
   if (error) throw asRefusal(error)
 }
