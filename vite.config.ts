@@ -41,8 +41,8 @@ export default defineConfig(({ mode }) => ({
     globalSetup: 'tests/support/memory-folder.ts',
     // Half of what a test waits for are other threads and processes: all cores are kept busy.
     maxWorkers: '100%',
-    // In one process the engine of the database is compiled once, and not again for every file.
-    pool: 'threads',
+    // Not threads: the JavaScript engine itself can fall over when many of them give back WebAssembly.
+    pool: 'forks',
     projects: [
       project('unit', ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts', 'supabase/**/*.test.ts']),
       project('crossing', ['tests/**/*.test.{ts,tsx}']),

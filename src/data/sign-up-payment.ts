@@ -21,10 +21,12 @@ export async function beginSubscription(work: StepWork): Promise<Outcome> {
   // An answer that was lost may have told of a membership that is running already.
   if (answer?.status === 409 && codeIn(answer) === 'membership-exists') return done('subscription')
   if (answer?.status !== 200) return failed('subscription', problemOf(answer))
-  const { kind, client_secret: clientSecret } = fieldsOf(answer.body)
+  const { kind, client_secret: clientSecret, amount_cents: amount } = fieldsOf(answer.body)
   if (kind === 'done') return done('subscription')
   if ((kind !== 'payment' && kind !== 'setup') || typeof clientSecret !== 'string')
     return failed('subscription', 'unexpected-answer')
+  // Less than was shown where the family could not be set up: nobody is charged for whom they cannot invite.
+  if (typeof amount === 'number') work.form.cardForm?.changeAmount(amount)
   return { ...done('subscription'), toConfirm: { kind, clientSecret } }
 }
 

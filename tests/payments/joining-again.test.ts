@@ -54,6 +54,16 @@ async function atProvider(member: Member) {
   }
 }
 
+/** What the provider tells is answered once it is carried out. */
+async function everythingIsHeard(): Promise<void> {
+  const unheard = async () => {
+    const [row] = await backend.database.rows(sql`
+      select count(*)::int as count from private.payment_events where state = 'received'`)
+    return row?.['count']
+  }
+  await expect.poll(unheard, SOON).toBe(0)
+}
+
 async function founds(holder: Member): Promise<void> {
   await holder.as.rpc('apply_action', {
     action: { id: randomUUID(), kind: 'family.create', args: { name: 'The Hollises' } },
@@ -137,12 +147,7 @@ test('a message about a plan that ended leaves the family of the one that runs a
   await pays(await joins(member, 'gold'))
   await expect.poll(() => familyOf(member), SOON).toBe('active')
   await stripeOf(backend).subscriptions.update(old, { metadata: { note: 'seen' } })
-  const heard = async () => {
-    const [row] = await backend.database.rows(sql`
-      select count(*)::int as still from private.payment_events where state = 'received'`)
-    return row?.['still']
-  }
-  await expect.poll(heard, SOON).toBe(0)
+  await everythingIsHeard()
   expect(await familyOf(member)).toBe('active')
 })
 
@@ -156,6 +161,38 @@ test('another plan is for everybody in the family, at its own price for each', a
     paid: [4000],
   })
   expect(await membershipOf(backend, member)).toMatchObject({ family_seats: 2 })
+})
+
+test('whose customer was deleted at the provider by hand joins as a new one', async () => {
+  const email = 'deleted@example.com'
+  const member = await openMember(backend, email)
+  await stripeOf(backend).customers.del(String(member.customerId))
+  await expect
+    .poll(async () => (await membershipOf(backend, member))?.status, SOON)
+    .toBe('canceled')
+  const again = await joins(member, 'silver')
+  expect(again.status).toBe(200)
+  expect(await pays(again)).toBe('succeeded')
+  await expect.poll(async () => (await membershipOf(backend, member))?.status, SOON).toBe('active')
+  expect((await atProvider(member)).running).toEqual([['1 membership_silver_month']])
+})
+
+test('of two new cards the one chosen last is charged, whichever the messages name last', async () => {
+  const member = await openMember(backend, 'cards@example.com')
+  const bank = stripeControl(backend)
+  await bank.webhooks({ mode: 'held' })
+  for (const card of ['pm_card_visa', 'pm_card_mastercard'] as const) {
+    const { body } = (await member.call('replace-card')) as Begun
+    const { how } = await confirmAtTestBank(
+      { backendUrl: backend.url, fetch },
+      { kind: 'setup', clientSecret: body.client_secret },
+      { id: card, askAsBank: async () => true },
+    )
+    expect(how).toBe('succeeded')
+  }
+  await bank.release('reversed')
+  await everythingIsHeard()
+  expect(await membershipOf(backend, member)).toMatchObject({ card_brand: 'mastercard' })
 })
 
 test('a seat at the price of another plan is set right', async () => {

@@ -20,8 +20,10 @@ interface Props {
 }
 
 /** The account is there and the plan is not paid: another card, or none for now. */
-export function PayAgain({ flow, attempt: { planId, members }, children }: Props) {
+export function PayAgain({ flow, attempt, children }: Props) {
   const signUp = useSignUp()
+  const { planId } = attempt
+  const members = flow.warnings.includes('family-failed') ? 0 : attempt.members
   const plan = planOf({ membershipPlan: planId })
   const card = useCardForm({
     mode: 'subscription',

@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { ask } from './ask.ts'
 import { Refusal } from './refusal.ts'
-import { isProviderFailure } from './stripe.ts'
+import { isGone, isProviderFailure } from './stripe.ts'
 
 interface Payer {
   readonly customerId: string | null
@@ -11,14 +11,26 @@ interface Payer {
   readonly name: string
 }
 
-/** The one customer of a person at the payment provider, made when there is none; two at once make one. */
+/**
+ * The one customer of a person at the payment provider, made when there is none; two at once make one. One
+ * that was deleted there by hand would refuse everything for ever, and is made anew.
+ */
 export async function paymentCustomer(
   stripe: Stripe,
   admin: SupabaseClient,
   personId: string,
 ): Promise<string> {
   const payer = await payerOf(admin, personId)
-  if (payer.customerId !== null) return payer.customerId
+  if (payer.customerId !== null) {
+    if (await isThere(stripe, payer.customerId)) return payer.customerId
+    await ask(
+      admin
+        .from('profiles')
+        .update({ stripe_customer_id: null })
+        .eq('id', personId)
+        .eq('stripe_customer_id', payer.customerId),
+    )
+  }
   const made = await makeCustomer(stripe, personId, payer)
   await ask(
     admin
@@ -30,6 +42,16 @@ export async function paymentCustomer(
   return (await payerOf(admin, personId)).customerId ?? made
 }
 
+async function isThere(stripe: Stripe, customerId: string): Promise<boolean> {
+  try {
+    const customer = await stripe.customers.retrieve(customerId)
+    return customer.deleted !== true
+  } catch (cause) {
+    if (isGone(cause)) return false
+    throw cause
+  }
+}
+
 async function makeCustomer(stripe: Stripe, personId: string, payer: Payer): Promise<string> {
   const wish = { email: payer.email, name: payer.name, metadata: { user_id: personId } }
   const known = async () => {
@@ -37,7 +59,7 @@ async function makeCustomer(stripe: Stripe, personId: string, payer: Payer): Pro
     return data.find(({ metadata }) => metadata['user_id'] === personId)?.id
   }
   // What is asked for is part of the key: another name later is another question, not a clash.
-  const key = `customer:${personId}:${fingerprint(wish)}`
+  const key = `customer:${personId}:${fingerprint({ ...wish, after: payer.customerId })}`
   try {
     return (await known()) ?? (await stripe.customers.create(wish, { idempotencyKey: key })).id
   } catch (cause) {

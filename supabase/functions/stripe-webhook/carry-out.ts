@@ -66,13 +66,15 @@ async function followInvoice(invoice: Stripe.Invoice, { stripe, admin }: Tools):
   return outcomeOf(recorded)
 }
 
-/** A new card is for what comes, and for a bill that the old one left open. */
+/** The card chosen last is for what comes, and for a bill that an older one left open. */
 async function useCard(
-  { customer, payment_method: method }: Stripe.SetupIntent,
+  { customer }: Stripe.SetupIntent,
   { stripe, admin }: Tools,
 ): Promise<Outcome> {
-  if (customer === null || method === null) return 'done'
-  const [customerId, methodId] = [idOf(customer), idOf(method)]
+  if (customer === null) return 'done'
+  const customerId = idOf(customer)
+  const methodId = await newestCard(stripe, customerId)
+  if (methodId === null) return 'done'
   await stripe.customers.update(customerId, {
     invoice_settings: { default_payment_method: methodId },
   })
@@ -91,6 +93,13 @@ async function useCard(
     outcome = outcomeOf(await recordSubscription(stripe, admin, id))
   }
   return outcome
+}
+
+/** Of those the bank agreed to; the message that tells of one may come after that of a newer one. */
+async function newestCard(stripe: Stripe, customer: string): Promise<string | null> {
+  const { data } = await stripe.setupIntents.list({ customer, limit: 20 })
+  const agreed = data.find(({ status }) => status === 'succeeded')?.payment_method ?? null
+  return agreed === null ? null : idOf(agreed)
 }
 
 function isOwing(status: Stripe.Subscription.Status): boolean {

@@ -84,6 +84,15 @@ export const CALLS: readonly Call[] = [
     'SetupIntentCreateParams',
     createSetupIntent,
   ),
+  call<Stripe.SetupIntentListParams>(
+    'GET /setup_intents',
+    'SetupIntentListParams',
+    (desk, params) =>
+      listPage(desk, 'setup_intent', params, {
+        url: '/v1/setup_intents',
+        filters: [params.customer !== undefined && sql`body->>'customer' = ${params.customer}`],
+      }),
+  ),
   ofBrowsers(call('GET /setup_intents/:id', 'SetupIntentRetrieveParams', retrieveSetupIntent)),
   ofBrowsers(
     call('POST /setup_intents/:id/confirm', 'SetupIntentConfirmParams', confirmSetupIntent),

@@ -75,6 +75,7 @@ export const IMITATED_PARAMETERS: Readonly<Record<string, ImitatedParameters>> =
     'metadata',
     'usage',
   ),
+  SetupIntentListParams: setupIntents(...PAGE, 'customer'),
   SetupIntentRetrieveParams: setupIntents('client_secret', 'expand'),
   SetupIntentConfirmParams: setupIntents(...CONFIRMATION),
   SetupIntentCancelParams: setupIntents('cancellation_reason', 'expand'),
