@@ -35,7 +35,7 @@ test('what belongs to one person is told to nobody else on the same device', asy
   await nora.act('booking.request', { ...REQUEST, wishes: 'canary hours', email: nora.email })
   await nora.signsIn(page, '/client-dashboard?tab=appointments')
   await expect(page.getByText('canary hours')).toBeVisible()
-  expect(await visitor.deviceHolds()).toContain('canary hours')
+  await expect.poll(() => visitor.deviceHolds()).toContain('canary hours')
   await visitor.opens('/signout')
   await visitor.arrivesAt('/')
   await page.waitForLoadState('networkidle')

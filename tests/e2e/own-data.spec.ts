@@ -46,7 +46,7 @@ test('an account is deleted with its password, and nothing of it stays', async (
   await nora.tellsProfile({ home_address: '9 Canary Court' })
   await nora.signsIn(page, PROFILE)
   await expect(about(page).getByLabel('Home address')).toHaveValue('9 Canary Court')
-  expect(await visitor.deviceHolds()).toContain('9 Canary Court')
+  await expect.poll(() => visitor.deviceHolds()).toContain('9 Canary Court')
   await expect(part(page, 'Delete your account')).toContainText('It cannot be undone.')
   await page.getByRole('button', { name: 'Delete Account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })

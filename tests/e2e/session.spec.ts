@@ -8,7 +8,7 @@ test('signing out leaves nothing behind, in any tab', async ({ visitor, context,
   const otherTab = await context.newPage()
   await otherTab.goto('/employee/legal/forms')
   await expect(otherTab.getByRole('heading', { level: 1 })).toBeVisible()
-  for (const canary of CANARIES) expect(await visitor.deviceHolds()).toContain(canary)
+  for (const canary of CANARIES) await expect.poll(() => visitor.deviceHolds()).toContain(canary)
 
   await visitor.opens('/signout')
 

@@ -47,7 +47,7 @@ test('what was typed goes when somebody signs out of this device', async ({ newc
   await newcomer.typesCredentials('client@example.com', 'juniper-demo')
   await newcomer.button('Sign In').click()
   await newcomer.arrivesAt('/customer-interface')
-  expect(await newcomer.deviceHolds()).toContain('9 Canary Street')
+  await expect.poll(() => newcomer.deviceHolds()).toContain('9 Canary Street')
   await newcomer.opens('/signout')
   await newcomer.arrivesAt('/')
   expect(await newcomer.deviceHolds()).not.toContain('9 Canary Street')

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { confirmAtTestBank } from '#platform/test-bank.ts'
-import { webhookSignature } from '#local/stripe/webhook-signature.ts'
 import { sql } from '#local/database/sql.ts'
 import type { TestBackend } from '#support/backend.ts'
 import { openSalonFor } from '#support/salon-books.ts'
+import { deliver } from '#support/stripe-message.ts'
 import { forgetDevice } from '#support/newcomer.ts'
 import { invoicesOf, membershipOf, openMember, type Member } from '#support/member.ts'
 import { stripeControl, stripeOf, type ToldEvent } from '#support/stripe-double.ts'
@@ -65,25 +65,6 @@ async function tellEverything(): Promise<void> {
   )
 }
 
-interface Delivery {
-  readonly status: number
-  readonly body: unknown
-}
-
-async function deliver(
-  event: object,
-  { secret = String(process.env['STRIPE_WEBHOOK_SECRET']), age = 0, altered = false } = {},
-): Promise<Delivery> {
-  const body = JSON.stringify(event)
-  const seconds = Math.floor(Date.now() / 1000) - age
-  const answer = await fetch(`${backend.url}/functions/v1/stripe-webhook`, {
-    method: 'POST',
-    headers: { 'stripe-signature': webhookSignature(body, secret, seconds) },
-    body: altered ? body.replace('"livemode":false', '"livemode": false') : body,
-  })
-  return { status: answer.status, body: await answer.json() }
-}
-
 function messageOf(type: string): ToldEvent['body'] {
   const event = told.find(({ body }) => body.type === type)
   if (event === undefined) throw new Error(`There was no ${type}.`)
@@ -120,30 +101,34 @@ describe.each(TYPES)('%s', (type) => {
   test('a second time changes nothing', async () => {
     const before = await whatCounts()
     const event = messageOf(type)
-    expect(await deliver(event)).toEqual({ status: 200, body: { received: true, state: 'done' } })
-    expect(await deliver(renamed(event))).toMatchObject({ status: 200 })
+    expect(await deliver(backend, event)).toEqual({
+      status: 200,
+      body: { received: true, state: 'done' },
+    })
+    expect(await deliver(backend, renamed(event))).toMatchObject({ status: 200 })
     expect(await whatCounts()).toEqual(before)
   })
 
   test('long after everything else, it undoes nothing that came since', async () => {
     const before = await whatCounts()
     for (const { body } of told.toReversed())
-      if (body.type === type) expect(await deliver(renamed(body))).toMatchObject({ status: 200 })
+      if (body.type === type)
+        expect(await deliver(backend, renamed(body))).toMatchObject({ status: 200 })
     expect(await whatCounts()).toEqual(before)
   })
 
   test('with a signature of somebody else, of long ago, or over other bytes, it is not heard', async () => {
     const event = renamed(messageOf(type))
     const refused = { status: 400, body: { code: 'signature-not-valid' } }
-    expect(await deliver(event, { secret: 'whsec_of_somebody_else' })).toEqual(refused)
-    expect(await deliver(event, { age: 3600 })).toEqual(refused)
-    expect(await deliver(event, { altered: true })).toEqual(refused)
+    expect(await deliver(backend, event, { secret: 'whsec_of_somebody_else' })).toEqual(refused)
+    expect(await deliver(backend, event, { age: 3600 })).toEqual(refused)
+    expect(await deliver(backend, event, { altered: true })).toEqual(refused)
     expect(await noted(event.id)).toBeUndefined()
   })
 
   test('of the other mode, it is not heard', async () => {
     const event = { ...renamed(messageOf(type)), livemode: true }
-    expect(await deliver(event)).toEqual({ status: 400, body: { code: 'wrong-mode' } })
+    expect(await deliver(backend, event)).toEqual({ status: 400, body: { code: 'wrong-mode' } })
     expect(await noted(event.id)).toBeUndefined()
   })
 })
@@ -157,7 +142,7 @@ test('about a customer nobody knows, every message is heard, noted, and changes 
   try {
     for (const type of ABOUT_PEOPLE) {
       const event = renamed(messageOf(type))
-      expect(await deliver(event), type).toMatchObject({ status: 200 })
+      expect(await deliver(backend, event), type).toMatchObject({ status: 200 })
       expect(['nobody', 'done'], type).toContain(
         ((await noted(event.id)) as { state: string }).state,
       )
@@ -173,11 +158,14 @@ test('while the provider does not answer, the message is not taken, and the next
   const bank = stripeControl(backend)
   const event = renamed(messageOf('invoice.paid'))
   await bank.ask('POST /faults', { path: '/v1/invoices', kind: 'refuse', times: 4 })
-  const first = await deliver(event)
+  const first = await deliver(backend, event)
   await bank.ask('DELETE /faults')
   expect(first).toEqual({ status: 502, body: { code: 'payment-provider-unreachable' } })
   expect(await noted(event.id)).toMatchObject({ state: 'failed' })
-  expect(await deliver(event)).toEqual({ status: 200, body: { received: true, state: 'done' } })
+  expect(await deliver(backend, event)).toEqual({
+    status: 200,
+    body: { received: true, state: 'done' },
+  })
 })
 
 test('the books keep what was given back: $20 paid, $5 of it returned', async () => {

@@ -1,6 +1,6 @@
 import { isPlanId, planOf } from '#domain/sign-up.ts'
 import { MAX_FAMILY_MEMBERS, monthlyTotalCents } from '#domain/plans.ts'
-import { ask } from '#functions/_shared/ask.ts'
+import { ask, countAgainst } from '#functions/_shared/ask.ts'
 import { hasAccount, idOf } from '#functions/_shared/caller.ts'
 import { endpoint } from '#functions/_shared/endpoint.ts'
 import { fileBody } from '#functions/_shared/file-body.ts'
@@ -44,6 +44,7 @@ export const storeAgreement = endpoint({
   run: async (agreement, world, caller) => {
     const admin = adminClient(world)
     const person = idOf(caller)
+    await countAgainst(admin, ['agreements of a person', person, 20, 3600])
     const profile = (await ask(
       admin.from('profiles').select('first_name, last_name').eq('id', person).single(),
     )) as { readonly first_name: string; readonly last_name: string }

@@ -1,3 +1,4 @@
+import { countAgainst } from '#functions/_shared/ask.ts'
 import { hasAccount, idOf } from '#functions/_shared/caller.ts'
 import { endpoint } from '#functions/_shared/endpoint.ts'
 import { textIn } from '#functions/_shared/json-body.ts'
@@ -19,8 +20,10 @@ export const createPaymentCustomer = endpoint({
   run: (paymentMethodId, world, caller) =>
     paying(async () => {
       const stripe = requireStripe(world)
-      const customer = await paymentCustomer(stripe, adminClient(world), idOf(caller))
+      const admin = adminClient(world)
+      const customer = await paymentCustomer(stripe, admin, idOf(caller))
       if (paymentMethodId !== '') {
+        await countAgainst(admin, ['new cards of a person', idOf(caller), 20, 3600])
         const card = await stripe.paymentMethods.attach(paymentMethodId, { customer })
         await stripe.customers.update(customer, {
           invoice_settings: { default_payment_method: card.id },

@@ -1,4 +1,4 @@
-import { ask } from '#functions/_shared/ask.ts'
+import { ask, countAgainst } from '#functions/_shared/ask.ts'
 import { hasAccount, idOf } from '#functions/_shared/caller.ts'
 import { endpoint } from '#functions/_shared/endpoint.ts'
 import { type FileBody, fileBody } from '#functions/_shared/file-body.ts'
@@ -26,6 +26,7 @@ export const storeProfilePhoto = endpoint<Wish>({
   run: async ({ photo, invited }, world, caller) => {
     const admin = adminClient(world)
     const person = idOf(caller)
+    await countAgainst(admin, ['photos of a person', person, 30, 3600])
     const store = async (path: string) => {
       const options = { contentType: 'image/jpeg', upsert: true }
       const { error } = await admin.storage.from(BUCKET).upload(path, photo.bytes, options)
