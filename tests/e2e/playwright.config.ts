@@ -9,7 +9,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: path.join(tmpdir(), `juniper-row-e2e-${RUN}`),
-  workers: 2,
+  workers: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'line',
