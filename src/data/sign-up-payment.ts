@@ -1,3 +1,5 @@
+import { monthlyTotalCents } from '#domain/plans.ts'
+import { planOf } from '#domain/sign-up.ts'
 import {
   askWithTicket,
   codeIn,
@@ -25,8 +27,11 @@ export async function beginSubscription(work: StepWork): Promise<Outcome> {
   if (kind === 'done') return done('subscription')
   if ((kind !== 'payment' && kind !== 'setup') || typeof clientSecret !== 'string')
     return failed('subscription', 'unexpected-answer')
-  // Less than was shown where the family could not be set up: nobody is charged for whom they cannot invite.
-  if (typeof amount === 'number') work.form.cardForm?.changeAmount(amount)
+  // Less than was shown where the family could not be set up: nobody pays for whom they cannot invite.
+  // An unchanged sum is left alone: the form was looked at with it.
+  const { planId, members } = work.attempt
+  const shown = monthlyTotalCents(planOf({ membershipPlan: planId }), members)
+  if (typeof amount === 'number' && amount !== shown) work.form.cardForm?.changeAmount(amount)
   return { ...done('subscription'), toConfirm: { kind, clientSecret } }
 }
 
