@@ -40,6 +40,8 @@ test('an answer without a secret is none', async () => {
 
 test.each([
   [409, 'membership-exists', 'membership-exists'],
+  [409, 'chosen-elsewhere', 'chosen-elsewhere'],
+  [409, 'payment-under-way', 'payment-under-way'],
   [402, 'card-declined', 'card-declined'],
   [503, 'payments-not-configured', 'payments-not-here'],
   [502, 'payment-provider-unreachable', 'provider-out-of-reach'],

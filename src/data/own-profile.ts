@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { Problem } from '#domain/errors.ts'
+import { Problem, problemCodeOf } from '#domain/errors.ts'
 import {
   PROFILE_COLUMNS,
   cleanDetails,
@@ -9,6 +9,7 @@ import {
   wishColumns,
 } from '#domain/profile.ts'
 import { answerOf } from './answer-of.ts'
+import type { Backend } from '#platform/backend.ts'
 import type { OwnDetails, OwnProfile, Wishes } from '#domain/profile.ts'
 import type { Persona } from '#domain/roles.ts'
 import type { AppData } from './open-app-data.ts'
@@ -60,7 +61,7 @@ export async function switchPersona(
   to: Persona,
 ): Promise<void> {
   const { person } = await parts.backend()
-  await answerOf(person.rpc('switch_persona', { to }))
+  await answerToUser(person, person.rpc('switch_persona', { to }))
   keep(parts, userId, { activePersona: to })
   // Where they land is the session's to say.
   await parts.session.lookAgain()
@@ -77,9 +78,23 @@ export async function changeProfile(
     .from('profiles')
     .update({ ...columns })
     .eq('id', userId)
-  const row = await answerOf(change.select(PROFILE_COLUMNS).maybeSingle())
+  const row = await answerToUser(person, change.select(PROFILE_COLUMNS).maybeSingle())
   if (row === null) throw new Problem('no-user-logged-in')
   keep(parts, userId, readOwnProfile(row))
+}
+
+/** A token that cannot be renewed yet is waited for; where there is none any more, nobody is signed in. */
+async function answerToUser(
+  person: Backend['person'],
+  request: Parameters<typeof answerOf>[0],
+): Promise<unknown> {
+  try {
+    return await answerOf(request)
+  } catch (cause) {
+    if (problemCodeOf(cause) !== 'no-user-token') throw cause
+    const { data, error } = await person.auth.getSession()
+    throw data.session === null && error === null ? new Problem('no-user-logged-in') : cause
+  }
 }
 
 function keep({ queryClient }: Parts, userId: string, changes: Partial<OwnProfile>): void {

@@ -19,6 +19,8 @@ export interface SignUpForm {
   /** By the id of the family entry. */
   readonly familyPhotos?: FamilyPhotos
   readonly cardForm: CardForm | null
+  /** What the person was told a month costs, where that is not what the attempt says. */
+  readonly shownCents?: number
 }
 
 export interface StepWork {

@@ -9,6 +9,8 @@ import {
   lookUpStanding,
   problemOf,
 } from './sign-up-calls.ts'
+import type { ProblemCode } from '#domain/errors.ts'
+import type { CallAnswer } from '#platform/public-call.ts'
 import type { Outcome, StepWork } from './sign-up-calls.ts'
 
 /** How long to wait for the provider's word to reach the server, once the bank has said yes. */
@@ -22,17 +24,30 @@ export async function beginSubscription(work: StepWork): Promise<Outcome> {
   })
   // An answer that was lost may have told of a membership that is running already.
   if (answer?.status === 409 && codeIn(answer) === 'membership-exists') return done('subscription')
-  if (answer?.status !== 200) return failed('subscription', problemOf(answer))
-  const { kind, client_secret: clientSecret, amount_cents: amount } = fieldsOf(answer.body)
+  if (answer?.status !== 200) return failed('subscription', whyNotBegun(answer))
+  const { kind, client_secret: clientSecret, amount_cents: billedCents } = fieldsOf(answer.body)
   if (kind === 'done') return done('subscription')
   if ((kind !== 'payment' && kind !== 'setup') || typeof clientSecret !== 'string')
     return failed('subscription', 'unexpected-answer')
+  const begun = { ...done('subscription'), toConfirm: { kind, clientSecret } as const }
+  if (typeof billedCents !== 'number') return begun
+  const shown = shownCents(work)
+  // More was never agreed to: whoever pays sees the sum first.
+  if (billedCents > shown) return { ...failed('subscription', 'amount-changed'), billedCents }
   // Less than was shown where the family could not be set up: nobody pays for whom they cannot invite.
   // An unchanged sum is left alone: the form was looked at with it.
-  const { planId, members } = work.attempt
-  const shown = monthlyTotalCents(planOf({ membershipPlan: planId }), members)
-  if (typeof amount === 'number' && amount !== shown) work.form.cardForm?.changeAmount(amount)
-  return { ...done('subscription'), toConfirm: { kind, clientSecret } }
+  if (billedCents < shown) work.form.cardForm?.changeAmount(billedCents)
+  return { ...begun, billedCents }
+}
+
+function shownCents({ attempt, form }: StepWork): number {
+  const plan = planOf({ membershipPlan: attempt.planId })
+  return form.shownCents ?? monthlyTotalCents(plan, attempt.members)
+}
+
+/** With a payment on its way nobody may be told that nothing was charged. */
+function whyNotBegun(answer: CallAnswer | null): ProblemCode {
+  return codeIn(answer) === 'payment-under-way' ? 'payment-under-way' : problemOf(answer)
 }
 
 export async function confirmWithBank(work: StepWork): Promise<Outcome> {

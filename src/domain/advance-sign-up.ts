@@ -1,4 +1,5 @@
 import { SIGN_UP_AT_REST, SIGN_UP_STEPS } from './sign-up-flow.ts'
+import type { ProblemCode } from './errors.ts'
 import type {
   SignUpEvent,
   SignUpFlow,
@@ -88,7 +89,7 @@ function found(flow: SignUpFlow, wants: SignUpWants, standing: SignUpStanding): 
 
 function done(
   flow: SignUpFlow,
-  { step, invited, toConfirm }: Extract<SignUpEvent, { type: 'done' }>,
+  { step, invited, toConfirm, billedCents }: Extract<SignUpEvent, { type: 'done' }>,
 ): SignUpFlow {
   const steps = { ...flow.steps, [step]: 'done' as const }
   // A subscription that turns out to be paid already has nothing left for the bank.
@@ -97,6 +98,8 @@ function done(
     ...flow,
     steps,
     invited: invited ?? flow.invited,
+    isUnheard: flow.isUnheard && steps.confirmation !== 'done',
+    billedCents: billedCents ?? flow.billedCents,
     toConfirm: step === 'subscription' ? (toConfirm ?? null) : flow.toConfirm,
   }
 }
@@ -113,7 +116,7 @@ const WARNINGS: Readonly<Record<Exclude<SignUpStep, 'account'>, SignUpWarning>> 
 
 function failed(
   flow: SignUpFlow,
-  { step, problem, warning }: Extract<SignUpEvent, { type: 'failed' }>,
+  { step, problem, warning, billedCents }: Extract<SignUpEvent, { type: 'failed' }>,
 ): SignUpFlow {
   // Without an account nothing has begun: everything typed stays, and pressing again starts over.
   if (step === 'account') return { ...flow, phase: 'stopped', problem }
@@ -124,5 +127,17 @@ function failed(
   const said = warning ?? WARNINGS[step]
   const warnings = [...new Set([...flow.warnings, said])]
   const paymentProblem = said === 'payment-failed' ? problem : flow.paymentProblem
-  return { ...flow, steps, warnings, paymentProblem }
+  return {
+    ...flow,
+    steps,
+    warnings,
+    paymentProblem,
+    isUnheard: step === 'confirmation' ? isUnheardAfter(flow, problem) : flow.isUnheard,
+    billedCents: billedCents ?? flow.billedCents,
+  }
+}
+
+/** Only the bank's own word ends it. */
+function isUnheardAfter(flow: SignUpFlow, problem: ProblemCode): boolean {
+  return problem === 'no-connection' || (flow.isUnheard && problem !== 'payment-failed')
 }

@@ -32,6 +32,8 @@ export interface CommandArguments {
   }
   readonly 'purchase.approve': { readonly requestId: string }
   readonly 'purchase.decline': { readonly requestId: string }
+  /** The holder takes a yes back that has not been paid for yet. */
+  readonly 'purchase.revoke': { readonly requestId: string }
   readonly 'purchase.withdraw': { readonly requestId: string }
 }
 export type CommandKind = keyof CommandArguments
@@ -68,6 +70,7 @@ export const COMMANDS = {
   'purchase.request': AT_ONCE,
   'purchase.approve': AT_ONCE,
   'purchase.decline': AT_ONCE,
+  'purchase.revoke': AT_ONCE,
   'purchase.withdraw': AT_ONCE,
 } as const satisfies Record<CommandKind, CommandRules>
 

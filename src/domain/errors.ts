@@ -33,6 +33,10 @@ export type ProblemCode =
   | 'sync-failed'
   | 'payment-failed'
   | 'membership-exists'
+  | 'chosen-elsewhere'
+  | 'payment-under-way'
+  | 'amount-changed'
+  | 'terms-changed'
   | 'no-membership'
   | 'card-declined'
   | 'payments-not-here'
@@ -79,6 +83,14 @@ const WORDS: Readonly<Record<Exclude<ProblemCode, 'other'>, string>> = {
   'sync-failed': 'The customer record could not be written.',
   'payment-failed': 'The payment did not go through. Nothing was charged.',
   'membership-exists': 'You have a membership already.',
+  'chosen-elsewhere':
+    'Another plan was chosen for you a moment ago, perhaps on another device, and took the place of this one. Nothing was charged here. See which plan you want, then try again.',
+  'payment-under-way':
+    'A payment for the plan you chose before is on its way. Please wait a minute, then look again; nothing is charged twice.',
+  'amount-changed':
+    'A month costs another sum than was shown. Please look at it once more before you pay.',
+  'terms-changed':
+    'The terms have changed since this page was opened. Load it again, read them once more, then sign.',
   'no-membership': 'There is no membership to change.',
   'card-declined':
     'Your bank did not accept this card. Nothing was charged; please try another one.',

@@ -31,6 +31,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'over-the-limit':
     'This would go over the spending limit for this month. Raise the limit first, or decline.',
   'request-gone':
-    'This request is no longer open: it was decided, withdrawn or has lapsed, or its payment has begun.',
+    'This request is no longer open: it was decided or taken back, has lapsed, or its payment has begun.',
+  'payment-began':
+    'The payment for this has begun or is made, so your yes can no longer be taken back.',
   invalid: 'We could not take this as it stands. Look at what you entered, then try again.',
 }

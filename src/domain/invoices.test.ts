@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { invoiceStateInWords, readInvoices } from './invoices.ts'
+import { givenBackCents, invoiceStateInWords, readInvoices } from './invoices.ts'
 import { agreementFileName, readOwnAgreements } from './own-agreements.ts'
 
 const ROW = {
@@ -29,6 +29,7 @@ test('a bill is read with its lines and its page', () => {
       dueCents: 4000,
       paidCents: 4000,
       refundedCents: 0,
+      dispute: null,
       lines: [
         { description: 'Silver', cents: 2000 },
         { description: 'Silver, family member', cents: 2000 },
@@ -48,12 +49,28 @@ test.each([
   [{}, 'Paid'],
   [{ refunded_cents: 1000 }, 'Partly refunded'],
   [{ refunded_cents: 4000 }, 'Refunded'],
+  [{ dispute: 'open', disputed_cents: 4000 }, 'Disputed with your bank'],
+  [{ dispute: 'open', disputed_cents: 3000, refunded_cents: 1000 }, 'Disputed with your bank'],
+  [{ dispute: 'lost', disputed_cents: 4000, lost_cents: 4000 }, 'Given back after a dispute'],
+  [{ dispute: 'won', disputed_cents: 4000 }, 'Paid'],
+  [{ dispute: 'won', disputed_cents: 4000, refunded_cents: 4000 }, 'Refunded'],
   [{ status: 'open', paid_cents: 0 }, 'Open'],
   [{ status: 'draft', paid_cents: 0, number: null }, 'Being prepared'],
   [{ status: 'uncollectible', paid_cents: 0 }, 'Not paid'],
   [{ status: 'void', paid_cents: 0 }, 'Canceled'],
 ])('%o is said as %s', (changes, words) => {
   expect(stateOf(changes)).toBe(words)
+})
+
+test.each([
+  [{}, 0],
+  [{ refunded_cents: 1000 }, 1000],
+  [{ dispute: 'open', disputed_cents: 4000 }, 0],
+  [{ dispute: 'won', disputed_cents: 4000 }, 0],
+  [{ dispute: 'lost', disputed_cents: 3000, lost_cents: 3000, refunded_cents: 500 }, 3500],
+  [{ dispute: 'lost', disputed_cents: 4000, lost_cents: 4000, refunded_cents: 500 }, 4000],
+])('of %o, %i cents came back', (changes, cents) => {
+  expect(readInvoices([{ ...ROW, ...changes }]).map(givenBackCents)).toEqual([cents])
 })
 
 test('what cannot be read is no list of bills', () => {

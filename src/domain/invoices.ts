@@ -1,7 +1,9 @@
-import { fieldsOf, readRows } from './row-fields.ts'
+import { fieldsOf, readRows, type RowFields } from './row-fields.ts'
 
 const STATES = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const
 export type InvoiceState = (typeof STATES)[number]
+const DISPUTE_STATES = ['open', 'won', 'lost'] as const
+export type DisputeState = (typeof DISPUTE_STATES)[number]
 
 /** A bill as the payment provider wrote it. */
 export interface Invoice {
@@ -12,10 +14,19 @@ export interface Invoice {
   readonly dueCents: number
   readonly paidCents: number
   readonly refundedCents: number
+  /** What its payer asked their bank about, if they did. */
+  readonly dispute: InvoiceDispute | null
   readonly lines: readonly InvoiceLine[]
   readonly billedAt: number
   /** The provider's page of this bill, where it is paid or printed. */
   readonly pageUrl: string | null
+}
+
+export interface InvoiceDispute {
+  readonly state: DisputeState
+  readonly cents: number
+  /** What the bank gave back for good. */
+  readonly lostCents: number
 }
 
 export interface InvoiceLine {
@@ -24,7 +35,7 @@ export interface InvoiceLine {
 }
 
 export const INVOICE_COLUMNS =
-  'id, number, status, due_cents, paid_cents, refunded_cents, lines, page_url, billed_at'
+  'id, number, status, due_cents, paid_cents, refunded_cents, dispute, disputed_cents, lost_cents, lines, page_url, billed_at'
 
 export function readInvoices(rows: unknown): readonly Invoice[] {
   return readRows(rows, (row) => {
@@ -40,6 +51,7 @@ export function readInvoices(rows: unknown): readonly Invoice[] {
       dueCents,
       paidCents,
       refundedCents: row.cents('refunded_cents') ?? 0,
+      dispute: disputeIn(row),
       lines: linesIn(row.value('lines')),
       billedAt,
       pageUrl: webAddress(row.text('page_url')),
@@ -47,8 +59,17 @@ export function readInvoices(rows: unknown): readonly Invoice[] {
   })
 }
 
-/** The words for its state; money that came back is said before anything else. */
-export function invoiceStateInWords({ state, paidCents, refundedCents }: Invoice): string {
+/** However it went back; never more than was paid. */
+export function givenBackCents({ paidCents, refundedCents, dispute }: Invoice): number {
+  // A list that this device saved earlier may know of no disputes at all.
+  return Math.min(paidCents, refundedCents + (dispute?.lostCents ?? 0))
+}
+
+/** The words for its state; money that came back, or may, is said before anything else. */
+export function invoiceStateInWords(invoice: Invoice): string {
+  const { state, paidCents, refundedCents, dispute } = invoice
+  if (dispute?.state === 'open') return 'Disputed with your bank'
+  if (dispute?.state === 'lost') return 'Given back after a dispute'
   if (refundedCents > 0) return refundedCents < paidCents ? 'Partly refunded' : 'Refunded'
   return STATE_WORDS[state]
 }
@@ -59,6 +80,16 @@ const STATE_WORDS: Readonly<Record<InvoiceState, string>> = {
   paid: 'Paid',
   uncollectible: 'Not paid',
   void: 'Canceled',
+}
+
+function disputeIn(row: RowFields): InvoiceDispute | null {
+  const state = DISPUTE_STATES.find((one) => one === row.text('dispute'))
+  if (state === undefined) return null
+  return {
+    state,
+    cents: row.cents('disputed_cents') ?? 0,
+    lostCents: row.cents('lost_cents') ?? 0,
+  }
 }
 
 function linesIn(value: unknown): readonly InvoiceLine[] {

@@ -59,6 +59,12 @@ export function monthlyTotalCents(plan: Plan, members: number): number {
   return plan.priceCents + plan.memberPriceCents * members
 }
 
+/** How many family members a sum was made for. */
+export function membersIn(plan: Plan, totalCents: number): number {
+  if (plan.memberPriceCents === 0) return 0
+  return Math.max(0, Math.round((totalCents - plan.priceCents) / plan.memberPriceCents))
+}
+
 /** The same sum for whoever counts the account holder among the people. */
 export function subscriptionCents(plan: Plan, people: number): number {
   return monthlyTotalCents(plan, Math.max(0, people - 1))

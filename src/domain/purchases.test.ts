@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leftCents, mayWithdraw, readPurchaseRequests, stateAt } from './purchases.ts'
+import { leftCents, mayRevoke, mayWithdraw, readPurchaseRequests, stateAt } from './purchases.ts'
 
 const ASKED = {
   id: 'r1',
@@ -37,6 +37,7 @@ test.each([
   ['pending', LAPSES, 'expired'],
   ['approved', LAPSES, 'expired'],
   ['completed', LAPSES, 'completed'],
+  ['revoked', LAPSES, 'revoked'],
   ['declined', LAPSES + 1, 'declined'],
 ] as const)('%s at %i is %s', (state, now, is) => {
   expect(stateAt({ state, expiresAt: LAPSES }, now)).toBe(is)
@@ -50,6 +51,16 @@ test('who asked may take it back until it is decided against or being paid', () 
   expect(withdrawable({ state: 'declined' })).toEqual([false])
   expect(withdrawable({}, LAPSES)).toEqual([false])
   expect(withdrawable({ state: 'approved', charge_began_at: ASKED.requested_at })).toEqual([false])
+})
+
+test('the holder may take a yes back until it lapses or is being paid', () => {
+  const revocable = (changes: object, now = LAPSES - 1) =>
+    readPurchaseRequests([{ ...ASKED, ...changes }]).map((one) => mayRevoke(one, now))
+  expect(revocable({ state: 'approved' })).toEqual([true])
+  expect(revocable({ state: 'approved' }, LAPSES)).toEqual([false])
+  expect(revocable({ state: 'approved', charge_began_at: ASKED.requested_at })).toEqual([false])
+  for (const state of ['pending', 'declined', 'withdrawn', 'revoked', 'completed'])
+    expect(revocable({ state })).toEqual([false])
 })
 
 test('what is left of a limit is never less than nothing', () => {

@@ -4,7 +4,15 @@ import type { BuyingRights } from './family.ts'
 export const PURCHASE_KINDS = ['gift-card', 'booking', 'product'] as const
 export type PurchaseKind = (typeof PURCHASE_KINDS)[number]
 
-const STATES = ['pending', 'approved', 'declined', 'withdrawn', 'expired', 'completed'] as const
+const STATES = [
+  'pending',
+  'approved',
+  'declined',
+  'withdrawn',
+  'revoked',
+  'expired',
+  'completed',
+] as const
 export type PurchaseState = (typeof STATES)[number]
 
 /** What a family member wants to buy on the family, and what became of it. */
@@ -56,6 +64,11 @@ export function stateAt(
 /** Whoever asked may take it back until it is decided against, or money may be moving. */
 export function mayWithdraw(request: PurchaseRequest, now: number): boolean {
   return ['pending', 'approved'].includes(stateAt(request, now)) && !request.isBeingCharged
+}
+
+/** The holder may take a yes back until money may be moving. */
+export function mayRevoke(request: PurchaseRequest, now: number): boolean {
+  return stateAt(request, now) === 'approved' && !request.isBeingCharged
 }
 
 /** What is left of a limit this month; null where there is none. */

@@ -32,7 +32,7 @@ export const SALON = {
   ],
 } as const
 
-/** The day the terms were last changed. */
+/** The day the terms were last changed; the day before it moves to the earlier ones. */
 export const TERMS_CHANGED_ON = '2026-11-21'
 
 export type SocialNetworkName = (typeof SALON.socialNetworks)[number]['name']

@@ -41,6 +41,10 @@ export interface SignUpFlow {
   readonly problem: ProblemCode | null
   /** Why the plan is not paid; that nobody answered leaves open whether it is. */
   readonly paymentProblem: ProblemCode | null
+  /** The bank was asked, and nobody has told us yet what it said: it may have charged. */
+  readonly isUnheard: boolean
+  /** What a month will be billed, once the server has said so. */
+  readonly billedCents: number | null
   readonly invited: number
   readonly toConfirm: ToConfirm | null
 }
@@ -71,12 +75,14 @@ export type SignUpEvent =
       readonly step: SignUpStep
       readonly invited?: number
       readonly toConfirm?: ToConfirm
+      readonly billedCents?: number
     }
   | {
       readonly type: 'failed'
       readonly step: SignUpStep
       readonly problem: ProblemCode
       readonly warning?: SignUpWarning
+      readonly billedCents?: number
     }
   | { readonly type: 'payment wanted again' }
   | { readonly type: 'payment left' }
@@ -97,6 +103,8 @@ export const SIGN_UP_AT_REST: SignUpFlow = {
   warnings: [],
   problem: null,
   paymentProblem: null,
+  isUnheard: false,
+  billedCents: null,
   invited: 0,
   toConfirm: null,
 }

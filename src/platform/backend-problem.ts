@@ -34,9 +34,13 @@ const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
   504: 'no-connection',
 }
 
+/** An answer that could not even be read has no status: its message is about reading, in a library's words. */
+const UNREADABLE = -1
+
 /** What a server says when it breaks is for whoever looks after it; a person's screen has words. */
-export function problemFrom(error: VendorError, status = error.status ?? -1): Problem {
+export function problemFrom(error: VendorError, status = error.status ?? UNREADABLE): Problem {
   const code = BY_CODE[error.code ?? ''] ?? BY_STATUS[status] ?? 'other'
   if (code !== 'other') return new Problem(code)
-  return new Problem(code, status < 500 ? error.message : '', { cause: error })
+  const isForPeople = status !== UNREADABLE && status < 500
+  return new Problem(code, isForPeople ? error.message : '', { cause: error })
 }

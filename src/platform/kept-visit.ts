@@ -1,3 +1,4 @@
+import { isField, keepWords, type Field, type KeptWords } from './kept-words.ts'
 import { nextFrame } from './next-task.ts'
 
 /** What a visitor did before the app was awake, kept by the page's loader until it is. */
@@ -23,30 +24,28 @@ declare global {
 
 /** Does now what was asked for before anybody could answer. */
 export function replayKeptVisit(): void {
-  const typed = new Map<Field, string>()
-  const note = (field: Field) => typed.set(field, wholeOf(typed.get(field) ?? '', field))
-  const noteInput = ({ target }: Event) => isField(target) && note(target)
-  const printed = document.querySelectorAll<Field>('input, textarea, select')
-  for (const field of printed) note(field)
-  hearFirstWords(new Set(printed))
+  const printed = [...document.querySelectorAll<Field>('input, textarea, select')]
+  const words = keepWords(printed)
+  hearFirstWords(words)
   // Parts of the page still wake, and draw over what they were not told: all of it is told after them.
-  addEventListener('input', noteInput, true)
-  setTimeout(() => {
-    removeEventListener('input', noteInput, true)
-    void replay(typed)
-  })
+  setTimeout(() => void replay(printed, words))
 }
 
 /** Words pasted into a part of the page that sleeps, or filled in by the browser, wake it too late to be heard. */
-function hearFirstWords(sleeping: Set<Field>): void {
+function hearFirstWords(words: KeptWords): void {
+  const waking = new Set<Field>()
   addEventListener(
     'input',
     ({ target }) => {
-      if (!isField(target) || !sleeping.delete(target) || isAwake(target)) return
-      const { value } = target
-      setTimeout(() =>
-        retell(target, isLine(target) && target.value !== '' ? wholeOf(value, target) : value),
-      )
+      if (!isField(target) || !words.has(target) || waking.has(target)) return
+      const isHeard = isAwake(target) && words.of(target) === target.value
+      if (isHeard) return words.forget(target)
+      waking.add(target)
+      setTimeout(() => {
+        const whole = words.of(target)
+        words.forget(target)
+        retell(target, whole)
+      })
     },
     true,
   )
@@ -57,8 +56,8 @@ function isAwake(field: Field): boolean {
   return Object.hasOwn(field, 'value') || Object.hasOwn(field, 'checked')
 }
 
-async function replay(typed: ReadonlyMap<Field, string>): Promise<void> {
-  for (const [field, value] of typed) retell(field, value)
+async function replay(printed: readonly Field[], words: KeptWords): Promise<void> {
+  for (const field of printed) if (words.has(field)) retell(field, words.of(field))
   const acts = window.keptVisit?.release() ?? []
   retellPlace({ isHovering: !acts.some((act) => act.kind === 'press' && act.byTouch) })
   for (const act of acts) {
@@ -86,27 +85,6 @@ function press(target: HTMLElement, byTouch: boolean): void {
   target.click()
 }
 
-/** Of a text cleared in the middle of a word the beginning is known and the end is in the field. */
-function wholeOf(before: string, field: Field): string {
-  const { value } = field
-  const goesOn = value.startsWith(before) || before.startsWith(value)
-  return isLine(field) && !goesOn && value.length < before.length ? before + value : value
-}
-
-function isLine(field: Field): boolean {
-  return field instanceof HTMLTextAreaElement || LINES.includes(field.type)
-}
-
-const LINES = ['text', 'search', 'email', 'tel', 'url', 'password']
-
-function isField(target: EventTarget | null): target is Field {
-  return (
-    target instanceof HTMLInputElement ||
-    target instanceof HTMLTextAreaElement ||
-    target instanceof HTMLSelectElement
-  )
-}
-
 /** Pointer and focus came to where they are while nobody listened. */
 function retellPlace({ isHovering }: { readonly isHovering: boolean }): void {
   const hovered = [...document.querySelectorAll(':hover')].at(-1)
@@ -115,8 +93,6 @@ function retellPlace({ isHovering }: { readonly isHovering: boolean }): void {
   if (document.activeElement !== document.body)
     document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
 }
-
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** What was typed into the printed page is in its fields but not yet in the app: it is told again. */
 function retell(field: Field, value: string): void {

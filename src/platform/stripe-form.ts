@@ -1,5 +1,5 @@
 import { loadStripe } from '@stripe/stripe-js/pure'
-import type { Appearance, Stripe, StripeElements } from '@stripe/stripe-js'
+import type { Appearance, Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 import type { CardForm, CardFormWish, Confirmation } from './card-form.ts'
 import type { ToConfirm } from '#domain/sign-up-flow.ts'
 
@@ -32,19 +32,29 @@ export async function openStripeForm(
         })
       : stripe.elements({ ...shared, mode, setupFutureUsage: 'off_session' })
   elements.create('payment', { layout: 'tabs' }).mount(place)
+  let shownCents = amountCents
   return {
     submit: async () => (await elements.submit()).error?.message ?? null,
     isThere: () => elements.getElement('payment') !== null,
     changeAmount: (cents) => {
-      if (mode === 'subscription') void elements.update({ amount: cents })
+      // A form that was looked at with this very sum is left as it was looked at.
+      if (mode !== 'subscription' || cents === shownCents) return
+      shownCents = cents
+      void elements.update({ amount: cents })
     },
     confirm: (toConfirm) => confirm(stripe, elements, toConfirm),
     close: () => elements.getElement('payment')?.destroy(),
   }
 }
 
-/** Whatever else went wrong leaves open whether the bank was asked: the server finds out. */
+/** Where the provider does not say how the payment stands, only these mean that nothing was charged. */
 const REFUSALS: ReadonlySet<string> = new Set(['card_error', 'validation_error'])
+
+/** Whatever else went wrong leaves open whether the bank was asked: the server finds out. */
+function isRefusal({ type, payment_intent: payment, setup_intent: setup }: StripeError): boolean {
+  const standing = (payment ?? setup)?.status
+  return standing === undefined ? REFUSALS.has(type) : standing === 'requires_payment_method'
+}
 
 async function confirm(
   stripe: Stripe,
@@ -66,7 +76,7 @@ async function confirm(
           .confirmSetup(wish)
           .then((result) => ({ error: result.error, status: result.setupIntent?.status }))
   if (error !== undefined)
-    return REFUSALS.has(error.type)
+    return isRefusal(error)
       ? { how: 'refused', message: error.message ?? '' }
       : { how: 'no answer' }
   return status === 'succeeded' ? { how: 'succeeded' } : { how: 'processing' }

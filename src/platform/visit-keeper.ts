@@ -6,12 +6,19 @@ import type { KeptAct } from './kept-visit.ts'
  */
 
 const LINK_PATIENCE_MS = 4000
+const STILL_PX = 4
 const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']
 
 let acts: readonly KeptAct[] = []
 let isTouching = false
 /** Where a finger or a button went down and has not come up again. */
-let heldDown: HTMLElement | null = null
+let heldDown: HeldDown | null = null
+
+interface HeldDown {
+  readonly control: HTMLElement
+  readonly x: number
+  readonly y: number
+}
 
 /** Until `release`, which `onReleased` is told of. */
 export function keepVisit(onReleased: () => void): void {
@@ -40,7 +47,8 @@ export function followKeptLink(): void {
 
 function notePointer(event: PointerEvent): void {
   isTouching = event.pointerType === 'touch'
-  heldDown = pressedControl(event)
+  const control = pressedControl(event)
+  heldDown = control === null ? null : { control, x: event.clientX, y: event.clientY }
 }
 
 /** Somebody who presses again was not answered yet, and means it once. */
@@ -49,7 +57,7 @@ function keep(act: KeptAct): void {
 }
 
 function keepPress(event: MouseEvent): void {
-  const target = pressedControl(event) ?? pressDrawnAnew()
+  const target = pressMovedAway(event) ?? pressedControl(event) ?? pressDrawnAnew()
   heldDown = null
   if (target === null) return
   event.preventDefault()
@@ -84,7 +92,15 @@ function closePrintedDialog(): void {
 
 /** A control may be replaced under the finger, and then nobody hears of the press. */
 function pressDrawnAnew(): HTMLElement | null {
-  return heldDown?.isConnected === false ? heldDown : null
+  return heldDown?.control.isConnected === false ? heldDown.control : null
+}
+
+/** The page may move under a finger that does not: what was pressed is what stood there when it went down. */
+function pressMovedAway({ clientX, clientY, target }: MouseEvent): HTMLElement | null {
+  if (heldDown === null || !(target instanceof Node) || heldDown.control.contains(target))
+    return null
+  const isStill = Math.hypot(clientX - heldDown.x, clientY - heldDown.y) < STILL_PX
+  return isStill ? heldDown.control : null
 }
 
 function keepPressUnderWay(): void {

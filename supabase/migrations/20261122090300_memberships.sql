@@ -109,11 +109,13 @@ create table private.membership_attempts (
   primary key (user_id, number)
 );
 create index membership_attempts_by_plan on private.membership_attempts (plan_id);
+create unique index one_open_attempt_of_a_person on private.membership_attempts (user_id) where state = 'open';
 revoke all on private.membership_attempts from public, anon, authenticated, service_role;
 alter table private.membership_attempts enable row level security;
 
 -- Answers with the open try for exactly this plan and number of seats, and with those that it takes the
--- place of. They stay replaced until the provider has confirmed that they can never be paid.
+-- place of. They stay replaced until the provider has confirmed that they can never be paid. One whose
+-- subscription is not known yet is replaced as well: whoever makes it is told so when they note it.
 create function private.open_membership_attempt(person uuid, plan text, seats int) returns jsonb
   language plpgsql security definer set search_path = ''
 as $$
@@ -124,16 +126,12 @@ begin
   if not found then
     perform private.refuse(404, 'person-unknown', 'There is no such person.');
   end if;
-  if exists (select from public.memberships where user_id = person and private.is_running(status)) then
-    perform private.refuse(409, 'membership-exists', 'This person has a membership already.');
-  end if;
 
   select * into attempt from private.membership_attempts
     where user_id = person and state = 'open' order by number desc limit 1;
   if found and (attempt.plan_id <> plan or attempt.family_seats <> seats) then
-    update private.membership_attempts
-      set state = case when stripe_subscription_id is null then 'over' else 'replaced' end
-      where user_id = person and number = attempt.number;
+    update private.membership_attempts set state = 'replaced'
+      where user_id = person and number = attempt.number and state = 'open';
     attempt := null;
   end if;
   if attempt.number is null then
@@ -143,23 +141,44 @@ begin
       plan, seats
     ) returning * into attempt;
   end if;
+  -- Asked last, because a payment may have been written down while the tries were looked at.
+  if exists (select from public.memberships where user_id = person and private.is_running(status)) then
+    perform private.refuse(409, 'membership-exists', 'This person has a membership already.');
+  end if;
   return jsonb_build_object(
     'number', attempt.number, 'subscription_id', attempt.stripe_subscription_id,
     'replaces', (
       select coalesce(jsonb_agg(jsonb_build_object('number', number, 'subscription_id', stripe_subscription_id)), '[]')
-      from private.membership_attempts where user_id = person and state = 'replaced'
+      from private.membership_attempts
+      where user_id = person and state = 'replaced' and stripe_subscription_id is not null
     )
   );
 end $$;
 
+-- Keeps the subscription of a try in any case, and answers with the state the try is in. One that is not
+-- open any more never opens again; that somebody found nothing does not end what another call made; and
+-- one that is over because something else was chosen is said to be replaced.
 create function private.note_membership_attempt(
   person uuid, attempt int, subscription text, new_state text default 'open'
-) returns void
+) returns text
   language sql security definer set search_path = ''
 as $$
-  update private.membership_attempts set
-    stripe_subscription_id = coalesce(subscription, stripe_subscription_id), state = new_state
+  update private.membership_attempts as noted set
+    stripe_subscription_id = coalesce(subscription, stripe_subscription_id),
+    state = case
+      when new_state = 'over' and subscription is not distinct from coalesce(stripe_subscription_id, subscription)
+        then 'over'
+      else state
+    end
   where user_id = person and number = attempt
+  returning case
+    when state = 'over' and exists (
+      select from private.membership_attempts as later
+      where later.user_id = person and later.number > attempt and later.state = 'open'
+        and (later.plan_id, later.family_seats) <> (noted.plan_id, noted.family_seats)
+    ) then 'replaced'
+    else state
+  end
 $$;
 
 -- The whole state of a subscription as the provider has it now.
@@ -324,7 +343,7 @@ create function public.open_membership_attempt(person uuid, plan text, seats int
 return private.open_membership_attempt(person, plan, seats);
 
 create function public.note_membership_attempt(person uuid, attempt int, subscription text, new_state text default 'open')
-  returns void language sql security invoker set search_path = ''
+  returns text language sql security invoker set search_path = ''
 return private.note_membership_attempt(person, attempt, subscription, new_state);
 
 create function public.record_membership(facts jsonb) returns text

@@ -8,12 +8,12 @@ create table public.purchase_requests (
   amount_cents int not null check (amount_cents between 1 and 100000000),
   kind text not null check (kind in ('gift-card', 'booking', 'product')),
   description text not null check (char_length(description) between 1 and 200),
-  state text not null check (state in ('pending', 'approved', 'declined', 'withdrawn', 'expired', 'completed')),
+  state text not null check (state in ('pending', 'approved', 'declined', 'withdrawn', 'revoked', 'expired', 'completed')),
   requested_at timestamptz not null default now(),
   expires_at timestamptz not null default now() + interval '24 hours',
   decided_at timestamptz,
   decided_by uuid references auth.users (id) on delete set null,
-  -- From here on money may be moving, and it cannot be withdrawn any more.
+  -- From here on money may be moving, and nobody can take it back any more.
   charge_began_at timestamptz,
   completed_at timestamptz
 );
@@ -80,7 +80,8 @@ begin
   if not found or member.is_main_holder then
     return 'approved';
   end if;
-  select * into known from public.purchase_requests where id = request;
+  -- Locked, so that nobody takes it back between this look at it and the charge that follows.
+  select * into known from public.purchase_requests where id = request for update;
   if found then
     if known.member_id <> member.id or known.amount_cents <> authorize_purchase.amount_cents then
       perform private.reject('key_reuse');
@@ -110,30 +111,57 @@ begin
   return 'approved';
 end $$;
 
+-- The member first and then the request, as whoever charges does: none of them sees what the other has half done.
+create function private.lock_request_of_holder(request uuid) returns public.purchase_requests
+  language plpgsql set search_path = ''
+as $$
+declare
+  family uuid := private.family_of_holder();
+  known public.purchase_requests;
+begin
+  perform from public.family_members
+    where id = (select member_id from public.purchase_requests where id = request and family_id = family) for update;
+  select * into known from public.purchase_requests where id = request and family_id = family for update;
+  if not found then
+    perform private.reject('request-gone');
+  end if;
+  return known;
+end $$;
+
 -- The holder's word counts only while the limit still has room, looked at under the same lock.
 create function private.decide_purchase(request uuid, new_state text) returns void
   language plpgsql set search_path = ''
 as $$
 declare
-  family uuid := private.family_of_holder();
+  known public.purchase_requests := private.lock_request_of_holder(request);
   member public.family_members;
-  known public.purchase_requests;
 begin
-  select * into known from public.purchase_requests where id = request and family_id = family;
-  if not found then
-    perform private.reject('request-gone');
-  end if;
-  select * into member from public.family_members where id = known.member_id for update;
-  select * into known from public.purchase_requests where id = request for update;
   if known.state <> 'pending' or known.expires_at <= clock_timestamp() then
     perform private.reject('request-gone');
   end if;
   if new_state = 'approved' then
+    select * into member from public.family_members where id = known.member_id;
     perform private.require_room(member, known.amount_cents);
   end if;
   update public.purchase_requests set
     state = new_state, decided_at = now(), decided_by = (select auth.uid()),
     expires_at = case new_state when 'approved' then now() + interval '24 hours' else expires_at end
+    where id = request;
+end $$;
+
+-- A yes can be taken back until the charge begins; from then on its room is free for something else.
+create function private.revoke_purchase(request uuid) returns void
+  language plpgsql set search_path = ''
+as $$
+declare
+  known public.purchase_requests := private.lock_request_of_holder(request);
+begin
+  if known.state = 'completed' or known.charge_began_at is not null then
+    perform private.reject('payment-began');
+  elsif known.state <> 'approved' or known.expires_at <= clock_timestamp() then
+    perform private.reject('request-gone');
+  end if;
+  update public.purchase_requests set state = 'revoked', decided_at = now(), decided_by = (select auth.uid())
     where id = request;
 end $$;
 
@@ -158,6 +186,8 @@ begin
     perform private.decide_purchase(private.id_in(args, 'requestId'), 'approved');
   elsif kind = 'purchase.decline' then
     perform private.decide_purchase(private.id_in(args, 'requestId'), 'declined');
+  elsif kind = 'purchase.revoke' then
+    perform private.revoke_purchase(private.id_in(args, 'requestId'));
   elsif kind = 'purchase.withdraw' then
     perform private.withdraw_purchase(private.id_in(args, 'requestId'));
   elsif kind = 'purchase.request' then
@@ -187,11 +217,14 @@ declare
   refusal text;
 begin
   answer := private.authorize_purchase(person, request, amount_cents, kind, description);
-  -- Its room under the limit is kept for as long as a charge may take.
+  -- Its room under the limit is kept for as long as a charge may take. Whoever pays for themselves has none,
+  -- and the number they give may be somebody else's.
   update public.purchase_requests set
     charge_began_at = coalesce(charge_began_at, clock_timestamp()),
     expires_at = greatest(expires_at, clock_timestamp() + interval '1 hour')
-    where id = request and answer = 'approved';
+    where id = request and answer = 'approved' and member_id in (
+      select id from public.family_members where user_id = person and status = 'active'
+    );
   return jsonb_build_object('state', answer);
 exception when sqlstate 'JR422' then
   get stacked diagnostics refusal = pg_exception_detail;
@@ -204,7 +237,7 @@ as $$
 begin
   -- A charge that took very long has happened all the same.
   update public.purchase_requests set state = 'completed', completed_at = now()
-    where id = request and (state = 'approved' or state = 'expired' and charge_began_at is not null);
+    where id = request and state in ('approved', 'expired') and charge_began_at is not null;
   return found;
 end $$;
 

@@ -4,7 +4,8 @@ import { action, freshId } from './deliveries.ts'
 import { REAL_POSTGRES } from './engines.ts'
 import { APPLIED, KID, refused } from './family-scene.ts'
 import { purchaseTestOn } from './purchase-scene.ts'
-import { become, type Actor, type Salon } from './salon.ts'
+import { oneAfterTheOther } from './one-after-the-other.ts'
+import type { Actor, Salon } from './salon.ts'
 
 /** Transactions at once need connections of their own, which only a real server has. */
 describe.each(REAL_POSTGRES)('on $name', (engine) => {
@@ -186,26 +187,15 @@ interface First {
   readonly args: object
 }
 
-/** Does the first, and before it is committed begins the second, which has to wait for it. */
 async function whileUnderWay(
   salon: Salon,
   { as, kind, args }: First,
-  second: () => Promise<unknown>,
+  next: () => Promise<unknown>,
 ): Promise<unknown> {
-  const answer = Promise.withResolvers<unknown>()
-  await salon.database.transaction(async (first) => {
-    await first.run(become(as))
-    const [row] = await first.rows(action({ kind, args }))
-    expect(row?.['verdict']).toEqual(APPLIED)
-    void second().then(answer.resolve, answer.reject)
-    await someoneWaits(salon)
-  })
-  return answer.promise
-}
-
-async function someoneWaits(salon: Salon): Promise<void> {
-  const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock'`
-  while ((await salon.keeper(waiting)).length === 0) continue
+  const does = action({ kind, args })
+  const { first, second } = await oneAfterTheOther(salon, { as, does }, next)
+  expect(first['verdict']).toEqual(APPLIED)
+  return second
 }
 
 function outcomes(verdicts: readonly unknown[]): Readonly<Record<string, number>> {

@@ -80,8 +80,9 @@ async function settleNeighbour(salon: Salon): Promise<void> {
     insert into memberships (user_id, billed_plan_id, status, stripe_subscription_id, asked_at)
     values (${neighbour}, 'silver', 'active', 'sub_1', now())`)
   await salon.keeper(sql`
-    insert into invoices (user_id, stripe_invoice_id, status, due_cents, paid_cents, billed_at, asked_at)
-    values (${neighbour}, 'in_1', 'paid', 2000, 2000, now(), now())`)
+    insert into invoices (user_id, stripe_invoice_id, status, due_cents, paid_cents, disputed_cents,
+      dispute, billed_at, asked_at)
+    values (${neighbour}, 'in_1', 'paid', 2000, 2000, 2000, 'open', now(), now())`)
   await salon.keeper(sql`
     insert into agreements (user_id, plan_id, family_members, monthly_cents, signed_name, initials,
       terms_changed_on, path, sha256, size_bytes)

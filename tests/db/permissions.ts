@@ -52,6 +52,7 @@ export const MATRIX: readonly Probe[] = probes(`
   select id from invoices                                                  | no   | 0      | 0    | 0     | 1    | 1     | 1     | 1
   insert into invoices (user_id, stripe_invoice_id, status, due_cents, paid_cents, billed_at, asked_at) values (':me', 'in_9', 'paid', 1, 1, now(), now()) | no | no | no | no | no | no | no | no
   update invoices set paid_cents = 0                                       | no   | no     | no   | no    | no   | no    | no    | no
+  select dispute, lost_cents from invoices where dispute = 'open'          | no   | 0      | 0    | 0     | 1    | 1     | 1     | 1
   delete from invoices                                                     | no   | no     | no   | no    | no   | no    | no    | no
   select id from agreements                                                | no   | 0      | 0    | 0     | 0    | 1     | 1     | 1
   insert into agreements (user_id, plan_id, family_members, monthly_cents, signed_name, initials, terms_changed_on, path, sha256, size_bytes) values (':neighbour', 'gold', 0, 1, 'M', 'M', '2026-11-21', 'contracts/2.pdf', repeat('c', 64), 1) | no | no | no | no | no | no | no | 1
@@ -75,6 +76,7 @@ export const MATRIX: readonly Probe[] = probes(`
   delete from family_invitations                                           | no   | no     | no   | no    | no   | no    | no    | no
   select id from purchase_requests                                         | no   | 1      | 0    | 0     | 1    | 1     | 1     | 1
   insert into purchase_requests (id, family_id, member_id, amount_cents, kind, description, state) values (':me', '00000000-0000-4000-8000-000000000201', '00000000-0000-4000-8000-000000000302', 1, 'product', 'Soap', 'approved') | no | no | no | no | no | no | no | no
+  update purchase_requests set state = 'revoked'                           | no   | no     | no   | no    | no   | no    | no    | no
   update purchase_requests set state = 'approved'                          | no   | no     | no   | no    | no   | no    | no    | no
   delete from purchase_requests                                            | no   | no     | no   | no    | no   | no    | no    | no
 
@@ -90,6 +92,10 @@ export const MATRIX: readonly Probe[] = probes(`
   insert into private.payment_events (id, type, happened_at) values ('x', 'x', now()) | no | no | no | no | no | no | no | no
   update private.payment_events set state = 'done'                       | no | no | no | no | no | no | no | no
   delete from private.payment_events                                     | no | no | no | no | no | no | no | no
+  select * from private.told_disputes                                    | no | no | no | no | no | no | no | no
+  insert into private.told_disputes (id) values ('du_9')                 | no | no | no | no | no | no | no | no
+  update private.told_disputes set told_at = now()                       | no | no | no | no | no | no | no | no
+  delete from private.told_disputes                                      | no | no | no | no | no | no | no | no
   select * from private.membership_attempts                              | no | no | no | no | no | no | no | no
   insert into private.membership_attempts (user_id, number, plan_id, family_seats) values (':me', 1, 'gold', 0) | no | no | no | no | no | no | no | no
   update private.membership_attempts set state = 'over'                  | no | no | no | no | no | no | no | no
@@ -219,6 +225,10 @@ export const MATRIX: readonly Probe[] = probes(`
   select private.send_on_errand('letter', 'x', '{}')                     | no | no | no | no | no | no | no | no
   select private.create_family(':me', 'Mine')                            | no | no | no | no | no | no | no | no
   select private.authorize_purchase(':me', ':me', 1, 'product', 'Soap')  | no | no | no | no | no | no | no | no
+  select private.lock_request_of_holder(':neighbour')                    | no | no | no | no | no | no | no | no
+  select private.decide_purchase(':neighbour', 'approved')               | no | no | no | no | no | no | no | no
+  select private.revoke_purchase(':neighbour')                           | no | no | no | no | no | no | no | no
+  select private.withdraw_purchase(':neighbour')                         | no | no | no | no | no | no | no | no
   select private.lapse_invitations()                                     | no | no | no | no | no | no | no | no
   select private.run_due_jobs()                                            | no   | no     | no   | no    | no   | no    | no    | no
 `)

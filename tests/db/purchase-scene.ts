@@ -11,6 +11,12 @@ export function purchaseTestOn(engine: Engine) {
   return familyTestOn(engine).extend('shop', ({ salon, home }) => purchases(salon, home))
 }
 
+/** The question that comes before a charge. */
+export function chargeOf(id: string, cents: number, who: Actor = 'client') {
+  return sql`
+    select authorize_purchase_of(${idOf(who)}, ${id}, ${cents}, 'product', 'Shampoo') as answer`
+}
+
 /** What a member buys on the family, and what the functions that take money ask. */
 function purchases(salon: Salon, home: Home) {
   const request = (amountCents: unknown, { as = 'client', id = freshId() }: Partial<Step> = {}) =>
@@ -39,12 +45,13 @@ function purchases(salon: Salon, home: Home) {
       home.does('purchase.approve', { requestId }, { as: 'neighbour' }),
     declines: (requestId: string) =>
       home.does('purchase.decline', { requestId }, { as: 'neighbour' }),
+    takesBack: (requestId: string) =>
+      home.does('purchase.revoke', { requestId }, { as: 'neighbour' }),
     states: () =>
       salon.keeper(sql`
         select id, amount_cents, state from purchase_requests order by requested_at, id`),
-    charge: async (id: string, cents: number): Promise<unknown> => {
-      const [row] = await salon.as('service_role').does(sql`
-        select authorize_purchase_of(${idOf('client')}, ${id}, ${cents}, 'product', 'Shampoo') as answer`)
+    charge: async (id: string, cents: number, who: Actor = 'client'): Promise<unknown> => {
+      const [row] = await salon.as('service_role').does(chargeOf(id, cents, who))
       return row?.['answer']
     },
     complete: async (id: string): Promise<unknown> => {

@@ -1,6 +1,6 @@
 import { invitationLink, mailTo, newPerson, ownPage } from './family-people.ts'
 import { INVITED, button, card, dialog } from './family-screen.ts'
-import { expect, test } from './salon.ts'
+import { expect, test, type Salon } from './salon.ts'
 
 test('a member asks to buy, the holder decides, the limit holds, and all of it can be read offline', async ({
   visitor,
@@ -9,20 +9,7 @@ test('a member asks to buy, the holder decides, the limit holds, and all of it c
   salon,
   browser,
 }) => {
-  const [holder, ada] = [await newPerson(salon, 'Iris'), await newPerson(salon, 'Ada')]
-  await ada.tellsProfile({ photo_path: `${ada.userId}/photo.jpg` })
-  await holder.act('family.create', { name: 'The Hartwells' })
-  await holder.act('family.invite', {
-    ...INVITED,
-    email: ada.email,
-    relationship: 'child',
-    canMakePurchases: true,
-    spendingLimitCents: 5000,
-  })
-  const mail = await mailTo(salon, ada.email, 'family-invitation')
-  await ada.act('family.accept', { token: invitationLink(mail).split('#')[1] })
-  const asks = (amountCents: number, description: string) =>
-    ada.act('purchase.request', { amountCents, what: 'product', description })
+  const { holder, ada, asks } = await familyThatBuys(salon)
   await asks(3000, 'Shampoo')
   await asks(2500, 'Brush')
   await asks(1000, 'Comb')
@@ -74,3 +61,72 @@ test('a member asks to buy, the holder decides, the limit holds, and all of it c
   await expect(theirs.getByText('Create Your Family Account')).toBeVisible()
   await theirs.context().close()
 })
+
+test('the holder takes a yes back before it is paid, and the limit has its room again', async ({
+  visitor,
+  page,
+  salon,
+  browser,
+}) => {
+  const { holder, ada, asks } = await familyThatBuys(salon)
+  await holder.act('family.authorization', { enabled: false })
+  await asks(3000, 'Shampoo')
+  await asks(1500, 'Brush')
+
+  await holder.signsIn(page)
+  await visitor.sees('Approved, not paid yet')
+  await expect(card(page, 'Ada Hartwell')).toContainText('$45 of $50 this month')
+  await button(page, 'Take back: Shampoo').click()
+  await expect(dialog(page)).toContainText(
+    'Ada Hartwell can no longer pay for this on the family: $30, Shampoo.',
+  )
+  await button(page, 'Let it stand').click()
+  await expect(dialog(page)).toHaveCount(0)
+  await button(page, 'Take back: Shampoo').click()
+  await dialog(page).getByRole('button', { name: 'Take back' }).click()
+  await visitor.sees('Your yes is taken back. Ada Hartwell sees it; nothing is charged.')
+  await expect(button(page, 'Take back: Shampoo')).toHaveCount(0)
+  await expect(card(page, 'Ada Hartwell')).toContainText('$15 of $50 this month')
+  await page.getByText('Earlier requests').click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Shampoo' }).last()).toContainText(
+    'Taken back',
+  )
+
+  const theirs = await ownPage(browser, salon)
+  await ada.signsIn(theirs)
+  const own = (words: string) => theirs.getByRole('listitem').filter({ hasText: words }).last()
+  await expect(own('Shampoo')).toContainText('Taken back')
+  await expect(button(theirs, 'Withdraw: Shampoo')).toHaveCount(0)
+  await button(theirs, 'Withdraw: Brush').click()
+  await expect(own('Brush')).toContainText('Withdrawn')
+  await theirs.context().close()
+
+  // This screen has not heard of it yet.
+  await button(page, 'Take back: Brush').click()
+  await dialog(page).getByRole('button', { name: 'Take back' }).click()
+  await expect(dialog(page)).toContainText('This request is no longer open')
+  await button(page, 'Let it stand').click()
+  await expect(button(page, 'Take back: Brush')).toHaveCount(0)
+})
+
+/** Somebody who holds a family, and Ada in it, who may spend fifty dollars a month. */
+async function familyThatBuys(salon: Salon) {
+  const [holder, ada] = [await newPerson(salon, 'Iris'), await newPerson(salon, 'Ada')]
+  await ada.tellsProfile({ photo_path: `${ada.userId}/photo.jpg` })
+  await holder.act('family.create', { name: 'The Hartwells' })
+  await holder.act('family.invite', {
+    ...INVITED,
+    email: ada.email,
+    relationship: 'child',
+    canMakePurchases: true,
+    spendingLimitCents: 5000,
+  })
+  const mail = await mailTo(salon, ada.email, 'family-invitation')
+  await ada.act('family.accept', { token: invitationLink(mail).split('#')[1] })
+  return {
+    holder,
+    ada,
+    asks: (amountCents: number, description: string) =>
+      ada.act('purchase.request', { amountCents, what: 'product', description }),
+  }
+}

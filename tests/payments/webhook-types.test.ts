@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#local/database/sql.ts'
 import { openSalonFor } from '#support/salon-books.ts'
 import { deliver } from '#support/stripe-message.ts'
 import { stripeControl, stripeOf } from '#support/stripe-double.ts'
 import { forgetDevice } from '#support/newcomer.ts'
+import { paymentOf } from '#support/payment-of.ts'
 import { invoicesOf, membershipOf, openMember, type Member } from '#support/member.ts'
 import type { TestBackend } from '#support/backend.ts'
 
@@ -63,4 +64,49 @@ test.each([
   const [invoice] = (await stripeOf(backend).invoices.list({ customer })).data
   expect(await tellOf(type, { ...invoice })).toMatchObject({ status: 200 })
   expect(await invoicesOf(backend, member)).toMatchObject([{ status: 'paid', paid_cents: 2000 }])
+})
+
+/** What the salon had wrong before it asked. */
+async function forgetWhatCameBack(): Promise<void> {
+  await backend.database.run(sql`
+    update public.invoices set refunded_cents = 0, dispute = null, disputed_cents = 0, asked_at = '2000-01-01'
+    where user_id = ${member.id}`)
+}
+
+/** The charge that paid the first bill, and the dispute about it. */
+async function takenBack() {
+  const payment_intent = await paymentOf(backend, member)
+  const [dispute] = (await stripeOf(backend).disputes.list({ payment_intent })).data
+  return { charge: dispute?.charge, dispute: dispute?.id }
+}
+
+describe('after $5 was given back and the rest disputed', () => {
+  beforeAll(async () => {
+    const intent = await paymentOf(backend, member)
+    await stripeOf(backend).refunds.create({ payment_intent: intent, amount: 500 })
+    await stripeControl(backend).ask('POST /disputes', { payment_intent: intent })
+  })
+  const bill = { refunded_cents: 500, dispute: 'open', disputed_cents: 1500, kept_cents: 1500 }
+
+  test('charge.refunded: its bill is written down as the provider has it', async () => {
+    await forgetWhatCameBack()
+    const { charge: id } = await takenBack()
+    const message = { id, object: 'charge', customer: 'cus_of_somebody_else', payment_intent: null }
+    expect(await tellOf('charge.refunded', message)).toMatchObject({ status: 200 })
+    expect(await invoicesOf(backend, member)).toMatchObject([bill])
+  })
+
+  test.each([
+    'charge.dispute.created',
+    'charge.dispute.updated',
+    'charge.dispute.funds_withdrawn',
+    'charge.dispute.funds_reinstated',
+    'charge.dispute.closed',
+  ])('%s: its bill is written down as the provider has it', async (type) => {
+    await forgetWhatCameBack()
+    const { dispute: id } = await takenBack()
+    const message = { id, object: 'dispute', payment_intent: null, amount: 1 }
+    expect(await tellOf(type, message)).toMatchObject({ status: 200 })
+    expect(await invoicesOf(backend, member)).toMatchObject([bill])
+  })
 })

@@ -22,6 +22,11 @@ const TYPES = [
   'invoice.finalized',
   'setup_intent.succeeded',
   'charge.refunded',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.closed',
+  'charge.dispute.funds_reinstated',
   'customer.created',
   'payment_method.attached',
 ] as const
@@ -53,6 +58,7 @@ async function tellEverything(): Promise<void> {
   const payment = invoice?.payments?.data[0]?.payment.payment_intent
   if (typeof payment !== 'string') throw new Error('The first bill was not paid.')
   await stripe.refunds.create({ payment_intent: payment, amount: 500 })
+  await askBank(payment)
   const failing = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer })
   const subscription = (await stripe.subscriptions.list({ customer })).data[0]?.id ?? ''
   await stripe.subscriptions.update(subscription, { default_payment_method: failing.id })
@@ -63,6 +69,17 @@ async function tellEverything(): Promise<void> {
     async () => expect(await membershipOf(backend, member)).toMatchObject({ status: 'canceled' }),
     { timeout: 10_000 },
   )
+}
+
+/** What is left is asked about, then claimed, answered and won, so that it stays with the salon. */
+async function askBank(payment: string): Promise<void> {
+  const bank = stripeControl(backend)
+  const { id } = await bank.ask<{ id: string }>('POST /disputes', {
+    payment_intent: payment,
+    status: 'warning_needs_response',
+  })
+  for (const status of ['needs_response', 'under_review', 'won'])
+    await bank.ask('POST /disputes/status', { dispute: id, status })
 }
 
 function messageOf(type: string): ToldEvent['body'] {
@@ -168,11 +185,14 @@ test('while the provider does not answer, the message is not taken, and the next
   })
 })
 
-test('the books keep what was given back: $20 paid, $5 of it returned', async () => {
+test('the books keep what was given back: $20 paid, $5 of it returned, $15 won', async () => {
   expect((await invoicesOf(backend, member))[0]).toMatchObject({
     status: 'paid',
     paid_cents: 2000,
     refunded_cents: 500,
+    dispute: 'won',
+    disputed_cents: 1500,
+    kept_cents: 1500,
   })
 })
 

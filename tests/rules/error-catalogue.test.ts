@@ -75,3 +75,7 @@ for (const [file, sentences] of Object.entries(REACHED))
   test.each(sentences)(`${file} makes somebody read: %s`, (sentence) => {
     expect(readFileSync(path.join(root, file), 'utf8')).toContain(sentence)
   })
+
+test.each(Object.keys(REACHED))('%s hands nobody a code in place of its cause', (file) => {
+  expect(readFileSync(path.join(root, file), 'utf8')).not.toMatch(/new Problem\(/)
+})

@@ -81,7 +81,11 @@ export async function invoicesOf({ database }: TestBackend, { id }: Pick<Member,
     paid_cents: number
     due_cents: number
     refunded_cents: number
+    dispute: string | null
+    disputed_cents: number
+    kept_cents: number
   }>(sql`
-    select status, paid_cents, due_cents, refunded_cents from public.invoices
+    select status, paid_cents, due_cents, refunded_cents, dispute, disputed_cents, kept_cents
+    from public.invoices
     where user_id = ${id} order by billed_at, created_at`)
 }

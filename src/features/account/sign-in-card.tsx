@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { wordsFor } from '#domain/errors.ts'
 import { useAppData, useIsConnected, useSession } from '#data/app-data-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { prepareToasts, showToast } from '#ui/toast.ts'
+import { outcomeOfSignIn } from './sign-in-outcome.ts'
 import { WORDS } from './words.ts'
 import type { FormEvent } from 'react'
-import type { Toast } from '#ui/toast.ts'
 import './sign-in-card.css'
 
 interface Props {
@@ -67,12 +66,6 @@ export function SignInCard({ email, onForgot }: Props) {
   )
 }
 
-const WELCOME: Toast = { title: WORDS.success, message: WORDS.successMessage, kind: 'done' }
-
-function refusal(cause: unknown): Toast {
-  return { title: WORDS.error, message: wordsFor(cause, WORDS.failed), kind: 'refused' }
-}
-
 function useSignIn(typedBefore: string) {
   const { session, backend } = useAppData()
   const [email, setEmail] = useState(typedBefore)
@@ -86,13 +79,8 @@ function useSignIn(typedBefore: string) {
 
   async function signIn(): Promise<void> {
     setSubmitting(true)
-    const outcome = await session.signIn(email.trim(), password).then(
-      () => WELCOME,
-      (cause: unknown) => {
-        setSubmitting(false)
-        return refusal(cause)
-      },
-    )
+    const outcome = await outcomeOfSignIn(session, { email: email.trim(), password })
+    if (outcome.kind === 'refused') setSubmitting(false)
     await showToast(outcome)
   }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { dayInWords } from '#domain/day-in-words.ts'
-import { invoiceStateInWords } from '#domain/invoices.ts'
+import { givenBackCents, invoiceStateInWords } from '#domain/invoices.ts'
 import { dollars } from '#domain/money.ts'
 import { useAppData } from '#data/app-data-context.tsx'
 import { invoicesQuery } from '#data/invoices.ts'
@@ -48,8 +48,10 @@ function table(list: readonly Invoice[]) {
 }
 
 function InvoiceRow({ invoice }: { readonly invoice: Invoice }) {
-  const { number, billedAt, lines, dueCents, refundedCents, state, pageUrl } = invoice
+  const { number, billedAt, lines, dueCents, dispute, state, pageUrl } = invoice
+  const backCents = givenBackCents(invoice)
   const isOpen = state === 'open'
+  const isTaken = dispute?.state === 'open' || dispute?.state === 'lost'
   return (
     <tr>
       <th scope="row" className="tabular">
@@ -65,10 +67,13 @@ function InvoiceRow({ invoice }: { readonly invoice: Invoice }) {
       <td className="invoice-items">{lines.map(({ description }) => description).join('\n')}</td>
       <td className="tabular">
         {dollars(dueCents)}
-        {refundedCents > 0 && <span className="invoice-line">{WORDS.refunded(refundedCents)}</span>}
+        {backCents > 0 && <span className="invoice-line">{WORDS.refunded(backCents)}</span>}
+        {dispute?.state === 'open' && (
+          <span className="invoice-line">{WORDS.disputed(dispute.cents)}</span>
+        )}
       </td>
       <td>
-        <Badge kind={isOpen ? 'refused' : state === 'paid' ? 'done' : 'plain'}>
+        <Badge kind={isOpen ? 'refused' : state === 'paid' && !isTaken ? 'done' : 'plain'}>
           {invoiceStateInWords(invoice)}
         </Badge>
         {isOpen && pageUrl !== null && (

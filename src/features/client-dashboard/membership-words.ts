@@ -105,6 +105,7 @@ export const MEMBERSHIP_WORDS = {
   noNumber: 'No number yet',
   payIt: 'Pay it',
   refunded: (cents: number) => `${shortDollars(cents)} given back`,
+  disputed: (cents: number) => `${shortDollars(cents)} disputed`,
 
   agreements: 'Agreements',
   agreement: (plan: string) => `Membership agreement, ${plan}`,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Problem, wordsFor } from '#domain/errors.ts'
+import { Problem, problemCodeOf, wordsFor } from '#domain/errors.ts'
 import { isRunning } from '#domain/membership.ts'
 import { useAppData } from '#data/app-data-context.tsx'
 import { signAgreement } from '#data/agreements.ts'
@@ -42,9 +42,11 @@ export function useJoin(person: Person, card: ReturnType<typeof useCardForm>) {
   async function sign({ plan, seats }: Wish): Promise<void> {
     const { firstName, lastName, email, userId } = person
     const signer = { firstName, lastName, email, planId: plan.id, familyMembers: seats }
-    await signAgreement(data, userId, signer).catch((cause: unknown) =>
-      data.platform.report('The agreement of somebody who joined was not stored.', cause),
-    )
+    await signAgreement(data, userId, signer).catch((cause: unknown) => {
+      // Nobody pays under terms they have not seen.
+      if (problemCodeOf(cause) === 'terms-changed') throw cause
+      data.platform.report('The agreement of somebody who joined was not stored.', cause)
+    })
   }
 
   async function pay(wish: Wish): Promise<void> {
@@ -61,7 +63,10 @@ export function useJoin(person: Person, card: ReturnType<typeof useCardForm>) {
     }
     await sign(wish)
     if (toConfirm === null) return listen(wish.plan, 'waiting')
-    const { how, ...said } = await form.confirm(toConfirm)
+    const { how, ...said } = await form.confirm(toConfirm).catch((cause: unknown) => {
+      data.platform.report('The card could not be confirmed.', cause)
+      return { how: 'no answer' as const }
+    })
     if (how === 'refused') throw new Problem('other', 'message' in said ? said.message : '')
     return listen(wish.plan, how === 'succeeded' ? 'waiting' : 'listening')
   }

@@ -1,16 +1,20 @@
 import { nameOf } from '#domain/family.ts'
+import { shortDollars } from '#domain/money.ts'
 import { AddMemberDialog } from './add-member-dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import { RightsDialog } from './rights-dialog.tsx'
+import { REQUEST_WORDS } from './buying-words.ts'
 import { FAMILY_WORDS as WORDS } from './words.ts'
 import type { FamilyMember } from '#domain/family.ts'
+import type { PurchaseRequest } from '#domain/purchases.ts'
 import type { FamilyView } from '#data/family.ts'
 
 /** The one question that is open over the screen. */
 export type FamilyDialog =
   | { readonly kind: 'add' | 'rename' | 'leave' }
   | { readonly kind: 'rights' | 'remove'; readonly member: FamilyMember }
+  | { readonly kind: 'take-back'; readonly request: PurchaseRequest }
 
 interface Props {
   readonly dialog: FamilyDialog | null
@@ -31,6 +35,8 @@ export function FamilyDialogs({ dialog, view, ...way }: Props) {
       return <RightsDialog {...way} member={dialog.member} />
     case 'remove':
       return <RemoveDialog {...way} member={dialog.member} />
+    case 'take-back':
+      return <TakeBackDialog {...way} view={view} request={dialog.request} />
     case 'leave':
       return <LeaveDialog {...way} view={view} />
   }
@@ -49,6 +55,25 @@ function RemoveDialog({ member, ...way }: Way & { readonly member: FamilyMember 
       confirm={WORDS.remove}
       command={{ kind: 'family.remove', args: { memberId: member.id } }}
       telling={{ done: WORDS.removed(name), failed: WORDS.notRemoved }}
+    />
+  )
+}
+
+type TakeBackProps = Way & Pick<Props, 'view'> & { readonly request: PurchaseRequest }
+
+function TakeBackDialog({ view, request, ...way }: TakeBackProps) {
+  const { id, memberId, amountCents, description } = request
+  const member = view.members.find((one) => one.id === memberId)
+  const who = (member && nameOf(member)) || WORDS.someone
+  return (
+    <ConfirmDialog
+      {...way}
+      title={REQUEST_WORDS.takeBackTitle}
+      words={REQUEST_WORDS.takeBackWords(who, shortDollars(amountCents), description)}
+      keep={REQUEST_WORDS.letStand}
+      confirm={REQUEST_WORDS.takeBack}
+      command={{ kind: 'purchase.revoke', args: { requestId: id } }}
+      telling={{ done: REQUEST_WORDS.takenBack(who), failed: REQUEST_WORDS.notTakenBack }}
     />
   )
 }

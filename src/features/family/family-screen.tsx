@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { seatsLeft, seatsTaken } from '#domain/family.ts'
 import { Button } from '#ui/button.tsx'
 import { AddMember } from './add-member.tsx'
+import { ApprovedPurchases } from './approved-purchases.tsx'
 import { Authorization } from './authorization.tsx'
 import { EndedPlan } from './ended-plan.tsx'
 import { FamilyCalculator } from './family-calculator.tsx'
@@ -43,6 +44,7 @@ export function FamilyScreen({ view, userId, isOnline }: FamilyScreenProps) {
         {isHolder && <LapsedInvitations {...scene} />}
       </section>
       <Authorization {...scene} />
+      {isHolder && <ApprovedPurchases {...scene} />}
       <PastRequests {...scene} />
       {isHolder ? (
         <FamilyCalculator

@@ -1,5 +1,5 @@
 import { EMPTY_SIGN_UP, planOf } from '#domain/sign-up.ts'
-import { monthlyTotalCents } from '#domain/plans.ts'
+import { membersIn, monthlyTotalCents } from '#domain/plans.ts'
 import { useCardForm } from '#data/card-form.ts'
 import { useSignUp } from '#data/sign-up.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,6 +10,7 @@ import { SignUpProgress } from './sign-up-progress.tsx'
 import { tellOf } from './sign-up-news.ts'
 import { WORDS } from './words.ts'
 import type { ReactNode } from 'react'
+import type { Plan } from '#domain/plans.ts'
 import type { SignUpFlow } from '#domain/sign-up-flow.ts'
 import type { SignUpAttempt } from '#data/sign-up.ts'
 
@@ -23,14 +24,12 @@ interface Props {
 export function PayAgain({ flow, attempt, children }: Props) {
   const signUp = useSignUp()
   const { planId } = attempt
-  const members = flow.warnings.includes('family-failed') ? 0 : attempt.members
   const plan = planOf({ membershipPlan: planId })
-  const card = useCardForm({
-    mode: 'subscription',
-    amountCents: monthlyTotalCents(plan, members),
-  })
+  const members = billedMembers(flow, attempt, plan)
+  const shownCents = monthlyTotalCents(plan, members)
+  const card = useCardForm({ mode: 'subscription', amountCents: shownCents })
   const isUnderWay = flow.phase === 'under way'
-  const isUnclear = flow.paymentProblem === 'no-connection'
+  const { title, lead } = tellPayment(flow, plan.name)
 
   async function pay(): Promise<void> {
     const cardForm = card.form()
@@ -40,15 +39,13 @@ export function PayAgain({ flow, attempt, children }: Props) {
       return
     }
     const draft = { ...EMPTY_SIGN_UP, membershipPlan: planId }
-    await tellOf(await signUp.payAgain({ draft, secrets: null, photo: null, cardForm }), planId)
+    const form = { draft, secrets: null, photo: null, cardForm, shownCents }
+    await tellOf(await signUp.payAgain(form), planId)
   }
 
   return (
-    <SignUpPanel
-      title={isUnclear ? WORDS.payUnclearTitle : WORDS.payTitle}
-      picture="payment-canceled"
-    >
-      <p>{isUnclear ? WORDS.payUnclear(plan.name) : WORDS.payLead(plan.name)}</p>
+    <SignUpPanel title={title} picture="payment-canceled">
+      <p>{lead}</p>
       <PaymentSection plan={plan} members={members} card={card} />
       <div className="sign-up-buttons">
         <Button kind="primary" busy={isUnderWay} onClick={() => void pay()}>
@@ -62,4 +59,19 @@ export function PayAgain({ flow, attempt, children }: Props) {
       {children}
     </SignUpPanel>
   )
+}
+
+/** As the server said it; before it has, nobody pays for whom they could not invite. */
+function billedMembers(flow: SignUpFlow, attempt: SignUpAttempt, plan: Plan): number {
+  if (flow.billedCents !== null) return membersIn(plan, flow.billedCents)
+  return flow.steps.family === 'failed' ? 0 : attempt.members
+}
+
+/** That nothing was charged is said only where that is known. */
+function tellPayment({ isUnheard, paymentProblem }: SignUpFlow, plan: string) {
+  const isOnItsWay = paymentProblem === 'no-connection' || paymentProblem === 'payment-under-way'
+  if (isUnheard || isOnItsWay) return { title: WORDS.payUnclearTitle, lead: WORDS.payUnclear(plan) }
+  if (paymentProblem === 'amount-changed')
+    return { title: WORDS.payChangedTitle, lead: WORDS.payChanged(plan) }
+  return { title: WORDS.payTitle, lead: WORDS.payLead(plan) }
 }

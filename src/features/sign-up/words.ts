@@ -103,8 +103,11 @@ export const WORDS = {
     `Nothing was charged. Your account is there on the Free plan; try another card for ${plan}, or leave it for later.`,
   payAgain: 'Try Payment Again',
   payUnclearTitle: 'We have no word about your payment yet',
+  payChangedTitle: 'Please look at the sum once more',
+  payChanged: (plan: string) =>
+    `Your family is set up after all, so ${plan} costs what stands below. Nothing was charged yet.`,
   payUnclear: (plan: string) =>
-    `We lost the connection before your bank answered. Your account is there; whether ${plan} is paid we do not know yet. Trying again is safe: nothing is charged twice.`,
+    `We have not heard your bank’s answer. Your account is there; whether ${plan} is paid we do not know yet. Trying again is safe: nothing is charged twice.`,
   payLater: 'Go on with the Free plan',
 
   progress: 'Creating your account',

@@ -75,62 +75,12 @@ function cardOf({ default_payment_method: method }: Stripe.Subscription) {
   return typeof method === 'object' && method !== null ? (method.card ?? null) : null
 }
 
-export async function recordInvoice(
-  stripe: Stripe,
-  admin: SupabaseClient,
-  invoiceId: string,
-): Promise<string> {
-  const askedAt = new Date().toISOString()
-  const invoice = await stripe.invoices.retrieve(invoiceId, { expand: ['payments'] })
-  const subscription = invoice.parent?.subscription_details?.subscription ?? null
-  return String(
-    await ask(
-      admin.rpc('record_invoice', {
-        facts: {
-          customer_id: invoice.customer === null ? null : idOf(invoice.customer),
-          invoice_id: invoice.id,
-          subscription_id: subscription === null ? null : idOf(subscription),
-          number: invoice.number,
-          status: invoice.status ?? 'draft',
-          due_cents: invoice.amount_due,
-          paid_cents: invoice.amount_paid,
-          refunded_cents: await refundedCents(stripe, invoice),
-          lines: invoice.lines.data.map(({ description, quantity, amount, period }) => ({
-            description,
-            quantity,
-            amount_cents: amount,
-            from: iso(period.start),
-            until: iso(period.end),
-          })),
-          page_url: invoice.hosted_invoice_url ?? null,
-          billed_at: iso(invoice.created),
-          paid_at: iso(invoice.status_transitions.paid_at),
-          asked_at: askedAt,
-        },
-      }),
-    ),
-  )
-}
-
-async function refundedCents(stripe: Stripe, { payments }: Stripe.Invoice): Promise<number> {
-  let refunded = 0
-  for (const { payment } of payments?.data ?? []) {
-    if (payment.payment_intent === undefined) continue
-    const intent = await stripe.paymentIntents.retrieve(idOf(payment.payment_intent), {
-      expand: ['latest_charge'],
-    })
-    const charge = intent.latest_charge
-    if (typeof charge === 'object' && charge !== null) refunded += charge.amount_refunded
-  }
-  return refunded
-}
-
 export function subscriptionOf(invoice: Stripe.Invoice): string | null {
   const subscription = invoice.parent?.subscription_details?.subscription ?? null
   return subscription === null ? null : idOf(subscription)
 }
 
-function iso(seconds: number | null | undefined): string | null {
+export function iso(seconds: number | null | undefined): string | null {
   return typeof seconds === 'number' ? new Date(seconds * 1000).toISOString() : null
 }
 

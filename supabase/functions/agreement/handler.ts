@@ -1,5 +1,6 @@
 import { isPlanId, planOf } from '#domain/sign-up.ts'
 import { MAX_FAMILY_MEMBERS, monthlyTotalCents } from '#domain/plans.ts'
+import { areOurTerms } from '#domain/published-terms.ts'
 import { ask, countAgainst } from '#functions/_shared/ask.ts'
 import { hasAccount, idOf } from '#functions/_shared/caller.ts'
 import { endpoint } from '#functions/_shared/endpoint.ts'
@@ -29,6 +30,7 @@ export const storeAgreement = endpoint({
       throw new Refusal(422, 'agreement-unreadable')
     if (familyMembers > MAX_FAMILY_MEMBERS || !DATE.test(termsChangedOn) || initials === '')
       throw new Refusal(422, 'agreement-unreadable')
+    if (!areOurTerms(termsChangedOn)) throw new Refusal(409, 'terms-changed')
     const monthlyCents = monthlyTotalCents(planOf({ membershipPlan: plan }), familyMembers)
     const file = await fileBody(request, { mostBytes: MOST_BYTES, beginsWith: PDF })
     return {

@@ -1,13 +1,19 @@
 import type Stripe from 'stripe'
-import type { SupabaseClient } from '@supabase/supabase-js'
 import { monthlyTotalCents, type Plan } from '#domain/plans.ts'
 import { ask, countAgainst } from '#functions/_shared/ask.ts'
-import { recordSubscription } from '#functions/_shared/membership-facts.ts'
 import { paymentCustomer } from '#functions/_shared/payment-customer.ts'
 import { pricesOf } from '#functions/_shared/plan-prices.ts'
 import { Refusal } from '#functions/_shared/refusal.ts'
-import { isGone, isProviderFailure, requireStripe } from '#functions/_shared/stripe.ts'
+import { isProviderFailure, requireStripe } from '#functions/_shared/stripe.ts'
 import { adminClient, type World } from '#functions/_shared/world.ts'
+import {
+  endAttempt,
+  isOver,
+  noteAttempt,
+  openAttempt,
+  subscriptionsOf,
+  type Wish,
+} from './open-attempt.ts'
 
 /** What the card form has to confirm, or that nothing is left to confirm. */
 type ToConfirm =
@@ -17,13 +23,6 @@ type ToConfirm =
       readonly amount_cents: number
     }
   | { readonly kind: 'done' }
-
-interface Attempt {
-  readonly number: number
-  readonly subscription_id: string | null
-  /** Earlier tries for something else, which must never be paid as well. */
-  readonly replaces: readonly { readonly number: number; readonly subscription_id: string }[]
-}
 
 const EXPAND = ['latest_invoice.confirmation_secret', 'pending_setup_intent']
 
@@ -43,67 +42,21 @@ export async function startSubscription(
   return toConfirm(subscription, monthlyTotalCents(plan, seats))
 }
 
-interface Wish {
-  readonly stripe: Stripe
-  readonly admin: SupabaseClient
-  readonly plan: Plan
-  readonly personId: string
-  readonly seats: number
-}
-
 /** Null where the last try turns out to be over, so that the next one begins anew. */
 async function beginOnce(wish: Wish): Promise<Stripe.Subscription | null> {
-  const attempt = await openAttempt(wish)
+  const { number, subscription_id: known } = await openAttempt(wish)
   const subscription =
-    attempt.subscription_id === null
-      ? await createOrFind(wish, attempt.number)
-      : await wish.stripe.subscriptions.retrieve(attempt.subscription_id, { expand: EXPAND })
-  const isOver =
-    subscription === null || ['canceled', 'incomplete_expired'].includes(subscription.status)
-  await note(wish, attempt.number, subscription?.id ?? null, isOver ? 'over' : 'open')
-  return isOver ? null : subscription
-}
-
-/** With nothing left that could be paid beside it; one that was paid meanwhile is the membership. */
-async function openAttempt(wish: Wish): Promise<Attempt> {
-  const { admin, plan, personId, seats } = wish
-  const open = async () =>
-    (await ask(
-      admin.rpc('open_membership_attempt', { person: personId, plan: plan.id, seats }),
-    )) as Attempt
-  const attempt = await open()
-  if (attempt.replaces.length === 0) return attempt
-  for (const { number, subscription_id: id } of attempt.replaces) await end(wish, number, id)
-  return open()
-}
-
-/** What the provider says of it is written down, so that a payment on its way counts and is no longer replaced. */
-async function end(wish: Wish, number: number, subscriptionId: string): Promise<void> {
-  const { stripe, admin } = wish
-  try {
-    const { status } = await stripe.subscriptions.retrieve(subscriptionId)
-    if (status === 'incomplete') await stripe.subscriptions.cancel(subscriptionId)
-    await recordSubscription(stripe, admin, subscriptionId)
-  } catch (cause) {
-    if (!isGone(cause)) throw cause
-    await note(wish, number, null, 'over')
-  }
-}
-
-async function note(
-  { admin, personId }: Wish,
-  number: number,
-  subscription: string | null,
-  state: 'open' | 'over',
-): Promise<void> {
-  await ask(
-    admin.rpc('note_membership_attempt', {
-      person: personId,
-      attempt: number,
-      subscription,
-      new_state: state,
-    }),
-  )
+    known === null
+      ? await createOrFind(wish, number)
+      : await wish.stripe.subscriptions.retrieve(known, { expand: EXPAND })
+  const isDead = subscription === null || isOver(subscription)
+  const made = { number, subscription_id: subscription?.id ?? null }
+  const state = await noteAttempt(wish, made, isDead ? 'over' : 'open')
+  if (!isDead && state === 'open') return subscription
+  // It must never be paid beside what has taken its place.
+  if (!isDead) await endAttempt(wish, { number, subscription_id: subscription.id })
+  if (state === 'replaced') throw new Refusal(409, 'chosen-elsewhere')
+  return null
 }
 
 /**
@@ -115,9 +68,8 @@ async function createOrFind(wish: Wish, number: number): Promise<Stripe.Subscrip
     return await create(wish, number)
   } catch (cause) {
     if (!isProviderFailure(cause)) throw cause
-    const customer = await paymentCustomer(wish.stripe, wish.admin, wish.personId)
-    const { data } = await wish.stripe.subscriptions.list({ customer, status: 'all', limit: 20 })
-    const made = data.find(({ metadata }) => metadata['attempt'] === String(number))
+    const all = await subscriptionsOf(wish)
+    const made = all.find(({ metadata }) => metadata['attempt'] === String(number))
     if (made === undefined) return null
     return wish.stripe.subscriptions.retrieve(made.id, { expand: EXPAND })
   }

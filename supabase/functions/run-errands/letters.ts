@@ -7,6 +7,7 @@ import { type Fields, textIn } from '#functions/_shared/json-body.ts'
 import type { Letter } from '#functions/_shared/mail.ts'
 import type { World } from '#functions/_shared/world.ts'
 import { addressOf, nameOf } from './addressees.ts'
+import { disputeLetter } from './dispute-letters.ts'
 import { accountClosed, familyDissolved } from './farewells.ts'
 import { membershipLetter } from './membership-letters.ts'
 
@@ -26,6 +27,8 @@ export function letterFor(
     case 'membership-ends':
     case 'payment-failed':
       return membershipLetter(payload, admin, siteUrl)
+    case 'payment-disputed':
+      return disputeLetter(payload, admin)
     case 'account-closed':
       return Promise.resolve(accountClosed(payload))
     case 'family-dissolved':

@@ -1,11 +1,7 @@
 import type Stripe from 'stripe'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import {
-  idOf,
-  recordInvoice,
-  recordSubscription,
-  subscriptionOf,
-} from '#functions/_shared/membership-facts.ts'
+import { recordInvoice } from '#functions/_shared/invoice-facts.ts'
+import { idOf, recordSubscription, subscriptionOf } from '#functions/_shared/membership-facts.ts'
 
 /** Done, or nobody where it is about a customer we do not know. */
 type Outcome = 'done' | 'nobody'
@@ -46,6 +42,11 @@ const FOLLOW: Readonly<Record<string, Follow>> = {
   'invoice.marked_uncollectible': followInvoice,
   'setup_intent.succeeded': useCard,
   'charge.refunded': followRefund,
+  'charge.dispute.created': followDispute,
+  'charge.dispute.updated': followDispute,
+  'charge.dispute.closed': followDispute,
+  'charge.dispute.funds_withdrawn': followDispute,
+  'charge.dispute.funds_reinstated': followDispute,
 }
 
 async function followSubscription(
@@ -111,17 +112,25 @@ async function payAgain(stripe: Stripe, invoiceId: string): Promise<void> {
   await stripe.invoices.pay(invoiceId).catch(() => undefined)
 }
 
-async function followRefund(
-  { customer }: Stripe.Charge,
+async function followRefund({ id }: Stripe.Charge, tools: Tools): Promise<Outcome> {
+  const { payment_intent: intent } = await tools.stripe.charges.retrieve(id)
+  return followPayment(intent, tools)
+}
+
+async function followDispute({ id }: Stripe.Dispute, tools: Tools): Promise<Outcome> {
+  const { payment_intent: intent } = await tools.stripe.disputes.retrieve(id)
+  return followPayment(intent, tools)
+}
+
+/** Writes down every bill that this paid, however old; a payment of something else has none. */
+async function followPayment(
+  intent: string | Stripe.PaymentIntent | null,
   { stripe, admin }: Tools,
 ): Promise<Outcome> {
-  if (customer === null) return 'done'
-  const { data } = await stripe.invoices.list({
-    customer: idOf(customer),
-    status: 'paid',
-    limit: 20,
-  })
   let outcome: Outcome = 'done'
-  for (const { id } of data) outcome = outcomeOf(await recordInvoice(stripe, admin, id))
+  if (intent === null) return outcome
+  const payment = { type: 'payment_intent', payment_intent: idOf(intent) }
+  for await (const { invoice } of stripe.invoicePayments.list({ payment, limit: 100 }))
+    outcome = outcomeOf(await recordInvoice(stripe, admin, idOf(invoice)))
   return outcome
 }

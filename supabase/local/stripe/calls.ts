@@ -1,11 +1,13 @@
 import type Stripe from 'stripe'
 import { sql } from '#local/database/sql.ts'
+import { call, ofBrowsers, type Call } from './call.ts'
 import { cancelSubscription } from './cancel-subscription.ts'
 import { createSubscription } from './create-subscription.ts'
 import { createCustomer, customerFilters, deleteCustomer, updateCustomer } from './customers.ts'
-import type { Desk } from './desk.ts'
+import { closeDispute, disputeFilters, retrieveDispute } from './disputes.ts'
 import { listEvents, retrieveEvent } from './events.ts'
-import { invoiceFilters, payInvoice, retrieveInvoice } from './invoices.ts'
+import { invoicePaymentFilters } from './invoice-payments.ts'
+import { invoiceFilters, payInvoice, retrieveInvoice, voidInvoice } from './invoices.ts'
 import { listPage, type PageParams } from './list-page.ts'
 import {
   cancelPaymentIntent,
@@ -32,18 +34,6 @@ import {
   retrieveTestClock,
 } from './test-clocks.ts'
 import { updateSubscription } from './update-subscription.ts'
-
-type Run<P> = (desk: Desk, params: P, id: string, isByPublishableKey: boolean) => Promise<object>
-
-export interface Call {
-  readonly method: string
-  readonly pattern: URLPattern
-  /** The name the SDK gives to the parameters. */
-  readonly params: string
-  /** Whether a browser may make it, with the client secret of what it is about. */
-  readonly isForBrowsers: boolean
-  readonly run: Run<object>
-}
 
 export const CALLS: readonly Call[] = [
   call<Stripe.CustomerCreateParams>('POST /customers', 'CustomerCreateParams', createCustomer),
@@ -142,10 +132,28 @@ export const CALLS: readonly Call[] = [
   ),
   call('GET /invoices/:id', 'InvoiceRetrieveParams', retrieveInvoice),
   call('POST /invoices/:id/pay', 'InvoicePayParams', payInvoice),
+  call('POST /invoices/:id/void', 'InvoiceVoidInvoiceParams', voidInvoice),
   call<Stripe.InvoiceListParams>('GET /invoices', 'InvoiceListParams', (desk, params) =>
     listPage(desk, 'invoice', params, { url: '/v1/invoices', filters: invoiceFilters(params) }),
   ),
+  call<Stripe.InvoicePaymentListParams>(
+    'GET /invoice_payments',
+    'InvoicePaymentListParams',
+    (desk, params) =>
+      listPage(desk, 'invoice_payment', params, {
+        url: '/v1/invoice_payments',
+        filters: invoicePaymentFilters(params),
+      }),
+  ),
+  call('GET /invoice_payments/:id', 'InvoicePaymentRetrieveParams', (desk, _params, id) =>
+    desk.get('invoice_payment', id),
+  ),
   call<Stripe.RefundCreateParams>('POST /refunds', 'RefundCreateParams', createRefund),
+  call<Stripe.DisputeListParams>('GET /disputes', 'DisputeListParams', (desk, params) =>
+    listPage(desk, 'dispute', params, { url: '/v1/disputes', filters: disputeFilters(params) }),
+  ),
+  call('GET /disputes/:id', 'DisputeRetrieveParams', retrieveDispute),
+  call('POST /disputes/:id/close', 'DisputeCloseParams', closeDispute),
   call<Stripe.EventListParams>('GET /events', 'EventListParams', listEvents),
   call('GET /events/:id', 'EventRetrieveParams', retrieveEvent),
   call<Stripe.TestHelpers.TestClockCreateParams>(
@@ -178,19 +186,3 @@ export const CALLS: readonly Call[] = [
     deleteTestClock,
   ),
 ]
-
-function call<P extends object>(address: string, params: string, run: Run<P>): Call {
-  const [method = '', path = ''] = address.split(' ')
-  return {
-    method,
-    pattern: new URLPattern({ pathname: `/v1${path}` }),
-    params,
-    isForBrowsers: false,
-    // The schema of that name has been enforced by the time the call is made.
-    run: (desk, given, id, isByPublishableKey) => run(desk, given as P, id, isByPublishableKey),
-  }
-}
-
-function ofBrowsers(one: Call): Call {
-  return { ...one, isForBrowsers: true }
-}

@@ -50,7 +50,8 @@ export async function expireSubscription(desk: Desk, subscription: Subscription)
   subscription.ended_at = now
   const latest = subscription.latest_invoice
   const invoice = latest === null ? null : await desk.find('invoice', latest)
-  if (invoice !== null) await voidInvoice(desk, invoice)
+  if (invoice?.status === 'open' || invoice?.status === 'uncollectible')
+    await markVoid(desk, invoice)
   await desk.changed('customer.subscription.updated', subscription)
 }
 
@@ -91,8 +92,8 @@ async function stopCollecting(desk: Desk, subscription: Subscription): Promise<v
   }
 }
 
-async function voidInvoice(desk: Desk, invoice: Invoice): Promise<void> {
-  if (invoice.status !== 'open') return
+/** Nobody can pay it any more. */
+export async function markVoid(desk: Desk, invoice: Invoice): Promise<void> {
   const now = await desk.now(invoice)
   const intent = await intentOf(desk, invoice)
   if (intent !== null) await cancelIntent(desk, intent, 'void_invoice')

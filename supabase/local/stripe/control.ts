@@ -2,6 +2,7 @@ import { authenticate, OUTCOMES } from './authenticate.ts'
 import { callerOf, forBrowsers, requireServer } from './callers.ts'
 import type { ClockWork } from './clock-work.ts'
 import type { Deliveries } from './deliveries.ts'
+import { orderDispute, orderVerdict } from './dispute-orders.ts'
 import { createEventQueue } from './event-queue.ts'
 import { FAULT_KINDS, type Faults } from './faults.ts'
 import { invoicePage } from './invoice-page.ts'
@@ -43,6 +44,8 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     )
     return { delivered: await deliveries.release(order) }
   },
+  'POST /disputes': orderDispute,
+  'POST /disputes/status': orderVerdict,
   'POST /faults': addFault,
   'DELETE /faults': async (parts) => {
     parts.faults.clear()

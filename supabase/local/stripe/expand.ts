@@ -15,6 +15,7 @@ const REFERENCES: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
     'invoice_settings.default_payment_method': 'payment_method',
     test_clock: 'test_helpers.test_clock',
   },
+  dispute: { charge: 'charge', payment_intent: 'payment_intent' },
   invoice: {
     customer: 'customer',
     default_payment_method: 'payment_method',

@@ -1,4 +1,5 @@
-import { CALLS, type Call } from './calls.ts'
+import type { Call } from './call.ts'
+import { CALLS } from './calls.ts'
 import { apiError, invalidRequest } from './stripe-error.ts'
 
 /** What only Stripe's own pages can do, so that nothing here could honestly stand for it. */

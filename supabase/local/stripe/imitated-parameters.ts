@@ -45,6 +45,8 @@ const SUBSCRIPTION = [
 ]
 
 const customers = of('Customers')
+const disputes = of('Disputes')
+const invoicePayments = of('InvoicePayments')
 const invoices = of('Invoices')
 const paymentIntents = of('PaymentIntents')
 const paymentMethods = of('PaymentMethods')
@@ -138,6 +140,7 @@ export const IMITATED_PARAMETERS: Readonly<Record<string, ImitatedParameters>> =
   InvoiceRetrieveParams: invoices('expand'),
   InvoiceListParams: invoices(...PAGE, 'created', 'customer', 'status', 'subscription'),
   InvoicePayParams: invoices('expand', 'off_session', 'paid_out_of_band', 'payment_method'),
+  InvoiceVoidInvoiceParams: invoices('expand'),
   InvoiceCreatePreviewParams: invoices(
     'customer',
     'expand',
@@ -146,7 +149,15 @@ export const IMITATED_PARAMETERS: Readonly<Record<string, ImitatedParameters>> =
     'subscription_details.proration_behavior',
     'subscription_details.proration_date',
   ),
+  InvoicePaymentListParams: invoicePayments(
+    ...PAGE,
+    'created invoice payment.payment_intent payment.type status',
+  ),
+  InvoicePaymentRetrieveParams: invoicePayments('expand'),
   RefundCreateParams: of('Refunds')('amount charge expand metadata payment_intent reason'),
+  DisputeListParams: disputes(...PAGE, 'charge created payment_intent'),
+  DisputeRetrieveParams: disputes('expand'),
+  DisputeCloseParams: disputes('expand'),
   EventListParams: { file: 'Events', names: [...PAGE, 'created', 'type', 'types'] },
   EventRetrieveParams: { file: 'Events', names: ['expand'] },
   'TestHelpers.TestClockCreateParams': testClocks('expand', 'frozen_time', 'name'),

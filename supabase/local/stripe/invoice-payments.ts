@@ -1,4 +1,5 @@
-import { sql } from '#local/database/sql.ts'
+import type Stripe from 'stripe'
+import { sql, type Sql } from '#local/database/sql.ts'
 import type { Desk } from './desk.ts'
 import type { Invoice, InvoicePayment, PaymentIntent, Subscription } from './stored-objects.ts'
 
@@ -25,4 +26,16 @@ export async function invoiceOf(desk: Desk, intent: PaymentIntent): Promise<Invo
 export async function subscriptionOf(desk: Desk, invoice: Invoice): Promise<Subscription | null> {
   const id = invoice.parent?.subscription_details?.subscription
   return typeof id === 'string' ? desk.find('subscription', id) : null
+}
+
+/** All payments here are of intents, so one of those or none belongs to what is asked for. */
+export function invoicePaymentFilters(params: Stripe.InvoicePaymentListParams): (Sql | false)[] {
+  const { invoice, payment, status } = params
+  return [
+    invoice !== undefined && sql`body->>'invoice' = ${invoice}`,
+    status !== undefined && sql`body->>'status' = ${status}`,
+    payment !== undefined && sql`body->'payment'->>'type' = ${payment.type}`,
+    payment?.payment_intent !== undefined &&
+      sql`body->'payment'->>'payment_intent' = ${payment.payment_intent}`,
+  ]
 }

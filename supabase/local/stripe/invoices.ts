@@ -1,12 +1,14 @@
 import type Stripe from 'stripe'
 import { sql, type Sql } from '#local/database/sql.ts'
+import { expireSubscription, markVoid } from './cancel-subscription.ts'
 import type { Desk } from './desk.ts'
 import { finalizeInvoice } from './finalize-invoice.ts'
 import { markPaid } from './invoice-outcome.ts'
+import { subscriptionOf } from './invoice-payments.ts'
 import { collectInvoice } from './pay-intent.ts'
 import { namedMethod } from './payment-methods.ts'
 import type { Invoice } from './stored-objects.ts'
-import { invalidRequest, StripeError } from './stripe-error.ts'
+import { invalidRequest, notImitated, StripeError } from './stripe-error.ts'
 
 export function retrieveInvoice(desk: Desk, _params: object, id: string): Promise<Invoice> {
   return desk.get('invoice', id)
@@ -53,6 +55,19 @@ function needsAction(): StripeError {
     },
     { keepsEffects: true },
   )
+}
+
+/** A membership that waits for this very bill will never begin. */
+export async function voidInvoice(desk: Desk, _params: object, id: string): Promise<Invoice> {
+  const invoice = await desk.get('invoice', id)
+  if (invoice.status !== 'open' && invoice.status !== 'uncollectible')
+    throw invalidRequest(`Invoices with a status of ${invoice.status ?? 'none'} cannot be voided.`)
+  const subscription = await subscriptionOf(desk, invoice)
+  const isLate = subscription?.status === 'past_due' || subscription?.status === 'unpaid'
+  if (isLate) throw notImitated('Voiding the bill that a running membership is late with')
+  if (subscription?.status === 'incomplete') await expireSubscription(desk, subscription)
+  else await markVoid(desk, invoice)
+  return invoice
 }
 
 export function invoiceFilters(params: Stripe.InvoiceListParams): (Sql | false)[] {

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { Desk } from './desk.ts'
+import { closeInquiries, requireUndisputed } from './disputes.ts'
 import { mergedMetadata } from './metadata.ts'
 import { newId } from './new-id.ts'
 import type { Charge, Refund } from './stored-objects.ts'
@@ -10,6 +11,7 @@ export async function createRefund(desk: Desk, params: Stripe.RefundCreateParams
   const rest = charge.amount_captured - charge.amount_refunded
   const { amount = rest, reason = null, metadata } = params
   requireRefundable(charge, amount, rest)
+  await requireUndisputed(desk, charge)
   charge.amount_refunded += amount
   charge.refunded = charge.amount_refunded === charge.amount_captured
   const refund = desk.add(
@@ -45,6 +47,7 @@ export async function createRefund(desk: Desk, params: Stripe.RefundCreateParams
   )
   await desk.announce('refund.created', refund)
   await desk.changed('charge.refunded', charge)
+  await closeInquiries(desk, charge)
   return refund
 }
 
@@ -55,7 +58,11 @@ async function chargeMeant(desk: Desk, params: Stripe.RefundCreateParams): Promi
       'One of the following params should be provided for this request: payment_intent or charge.',
       { code: 'parameter_missing' },
     )
-  const intent = await desk.get('payment_intent', params.payment_intent, 'payment_intent')
+  return requirePaidCharge(desk, params.payment_intent)
+}
+
+export async function requirePaidCharge(desk: Desk, intentId: string): Promise<Charge> {
+  const intent = await desk.get('payment_intent', intentId, 'payment_intent')
   if (intent.status !== 'succeeded' || intent.latest_charge === null)
     throw invalidRequest(
       `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,

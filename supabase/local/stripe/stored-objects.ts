@@ -50,6 +50,11 @@ export type Refund = Stored<
   Stripe.Refund,
   'balance_transaction' | 'charge' | 'customer' | 'payment_intent' | 'payment_method'
 >
+export type Dispute = Stored<
+  Stripe.Dispute,
+  'payment_intent',
+  { charge: string; balance_transactions: Stripe.BalanceTransaction[] }
+>
 export type Product = Stored<Stripe.Product, 'default_price' | 'tax_code'>
 export type Price = Stored<Stripe.Price, 'product', WithDecimal & { unit_amount: number }>
 export type Plan = Stored<Stripe.Plan, 'product', { amount_decimal: string | null }>
@@ -119,6 +124,7 @@ export interface Kinds {
   setup_intent: SetupIntent
   charge: Charge
   refund: Refund
+  dispute: Dispute
   product: Product
   price: Price
   subscription: Subscription

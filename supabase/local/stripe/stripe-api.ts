@@ -1,5 +1,5 @@
 import type { Log } from '#local/service.ts'
-import type { Call } from './calls.ts'
+import type { Call } from './call.ts'
 import { callerOf, forBrowsers, requireServer, type StripeCaller } from './callers.ts'
 import type { Desk } from './desk.ts'
 import { expanded } from './expand.ts'

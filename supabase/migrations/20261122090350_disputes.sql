@@ -1,0 +1,112 @@
+-- What a card's holder takes back through their bank instead of asking the salon.
+alter table public.invoices
+  -- What is or was disputed of it, in all.
+  add column disputed_cents int not null default 0 check (disputed_cents >= 0),
+  -- What the salon lost by it for good.
+  add column lost_cents int not null default 0 check (lost_cents >= 0),
+  add column dispute text check (dispute in ('open', 'won', 'lost')),
+  -- What stayed with the salon. A bank may take back what was given back already; nothing is owed by it here.
+  add column kept_cents int not null
+    generated always as (greatest(paid_cents - refunded_cents - lost_cents, 0)) stored;
+
+-- An answer of the provider that says the same again is no change.
+drop trigger audit_changes on public.invoices;
+create trigger audit_changes
+  after update of status, paid_cents, refunded_cents, disputed_cents, lost_cents, dispute on public.invoices
+  for each row when (
+    (old.status, old.paid_cents, old.refunded_cents, old.disputed_cents, old.lost_cents, old.dispute)
+    is distinct from
+    (new.status, new.paid_cents, new.refunded_cents, new.disputed_cents, new.lost_cents, new.dispute)
+  )
+  execute function private.write_audit_entry('invoice.changed');
+
+-- The disputes that the owners were written to about. Kept for good: a bank takes months to decide, and
+-- errands are forgotten after one.
+create table private.told_disputes (
+  id text primary key check (char_length(id) <= 255),
+  told_at timestamptz not null default now()
+);
+revoke all on private.told_disputes from public, anon, authenticated, service_role;
+alter table private.told_disputes enable row level security;
+
+-- Each owner hears of a dispute once, unless it was won before anybody could be told.
+create function private.write_dispute_letters(bill uuid, disputes jsonb) returns void
+  language sql set search_path = ''
+as $$
+  with owners as (
+    select id from public.profiles where role = 'business_owner'
+  ),
+  untold as (
+    insert into private.told_disputes (id)
+      select told ->> 'id' from jsonb_array_elements(disputes) as told
+      where told ->> 'state' <> 'won' and exists (select from owners)
+    on conflict do nothing
+    returning id
+  )
+  select private.send_on_errand(
+    'letter', concat_ws(' ', 'payment-disputed', untold.id, owners.id),
+    jsonb_build_object(
+      'letter', 'payment-disputed', 'userId', owners.id, 'invoiceId', bill,
+      'cents', told -> 'cents', 'answerBy', told -> 'answer_by'
+    )
+  )
+  from untold
+  join jsonb_array_elements(disputes) as told on told ->> 'id' = untold.id
+  cross join owners
+$$;
+
+-- A bill that is known is followed also when its customer is not any more: whoever has left may still
+-- get money back.
+create or replace function private.record_invoice(facts jsonb) returns text
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  person uuid;
+  bill uuid;
+begin
+  select id into person from public.profiles where stripe_customer_id = facts ->> 'customer_id';
+  if person is null
+    and not exists (select from public.invoices where stripe_invoice_id = facts ->> 'invoice_id')
+  then
+    return 'nobody';
+  end if;
+  insert into public.invoices as known (
+    user_id, stripe_invoice_id, stripe_subscription_id, number, status, due_cents, paid_cents, refunded_cents,
+    disputed_cents, lost_cents, dispute, lines, page_url, billed_at, paid_at, asked_at
+  ) values (
+    person,
+    facts ->> 'invoice_id',
+    facts ->> 'subscription_id',
+    facts ->> 'number',
+    facts ->> 'status',
+    (facts ->> 'due_cents')::int,
+    (facts ->> 'paid_cents')::int,
+    (facts ->> 'refunded_cents')::int,
+    coalesce((facts ->> 'disputed_cents')::int, 0),
+    coalesce((facts ->> 'lost_cents')::int, 0),
+    facts ->> 'dispute',
+    facts -> 'lines',
+    facts ->> 'page_url',
+    (facts ->> 'billed_at')::timestamptz,
+    (facts ->> 'paid_at')::timestamptz,
+    (facts ->> 'asked_at')::timestamptz
+  )
+  on conflict (stripe_invoice_id) do update set
+    number = excluded.number,
+    status = excluded.status,
+    due_cents = excluded.due_cents,
+    paid_cents = excluded.paid_cents,
+    refunded_cents = excluded.refunded_cents,
+    disputed_cents = excluded.disputed_cents,
+    lost_cents = excluded.lost_cents,
+    dispute = excluded.dispute,
+    lines = excluded.lines,
+    -- The page names whoever was billed, so it stays away once they are gone.
+    page_url = case when known.user_id is not null then excluded.page_url end,
+    paid_at = excluded.paid_at,
+    asked_at = excluded.asked_at
+  where known.asked_at <= excluded.asked_at
+  returning id into bill;
+  perform private.write_dispute_letters(bill, coalesce(facts -> 'disputes', '[]')) where bill is not null;
+  return 'done';
+end $$;
