@@ -48,38 +48,6 @@ create function private.is_running(status text) returns boolean
   language sql immutable set search_path = ''
 return status in ('trialing', 'active', 'past_due', 'unpaid', 'paused');
 
--- A bill as the provider wrote it. The books are the sum of these.
-create table public.invoices (
-  id uuid primary key default gen_random_uuid(),
-  user_id uuid references auth.users (id) on delete set null,
-  stripe_invoice_id text not null unique check (char_length(stripe_invoice_id) <= 255),
-  stripe_subscription_id text check (char_length(stripe_subscription_id) <= 255),
-  number text check (char_length(number) <= 60),
-  status text not null check (status in ('draft', 'open', 'paid', 'uncollectible', 'void')),
-  due_cents int not null check (due_cents >= 0),
-  paid_cents int not null check (paid_cents >= 0),
-  refunded_cents int not null default 0 check (refunded_cents between 0 and paid_cents),
-  lines jsonb not null default '[]',
-  page_url text check (char_length(page_url) <= 1000),
-  billed_at timestamptz not null,
-  paid_at timestamptz,
-  asked_at timestamptz not null,
-  created_at timestamptz not null default now()
-);
-create index invoices_of_a_person on public.invoices (user_id, billed_at desc);
-create trigger audit_additions after insert on public.invoices
-  for each row execute function private.write_audit_entry('invoice.added');
-create trigger audit_changes after update of status, paid_cents, refunded_cents on public.invoices
-  for each row execute function private.write_audit_entry('invoice.changed');
-
-revoke all on public.invoices from public, anon, authenticated, service_role;
-grant select on public.invoices to authenticated, service_role;
-alter table public.invoices enable row level security;
-
-create policy "People read their own invoices, managers every one"
-  on public.invoices for select to authenticated
-  using (user_id = (select auth.uid()) or (select private.is_at_least('manager')));
-
 -- Every message of the provider, once. What it was about is asked for again, so neither order nor
 -- repetition matters; the message itself is kept only by its name and number.
 create table private.payment_events (
@@ -278,48 +246,6 @@ begin
   end if;
 end $$;
 
-create function private.record_invoice(facts jsonb) returns text
-  language plpgsql security definer set search_path = ''
-as $$
-declare
-  person uuid;
-begin
-  select id into person from public.profiles where stripe_customer_id = facts ->> 'customer_id';
-  if person is null then
-    return 'nobody';
-  end if;
-  insert into public.invoices as known (
-    user_id, stripe_invoice_id, stripe_subscription_id, number, status, due_cents, paid_cents, refunded_cents,
-    lines, page_url, billed_at, paid_at, asked_at
-  ) values (
-    person,
-    facts ->> 'invoice_id',
-    facts ->> 'subscription_id',
-    facts ->> 'number',
-    facts ->> 'status',
-    (facts ->> 'due_cents')::int,
-    (facts ->> 'paid_cents')::int,
-    (facts ->> 'refunded_cents')::int,
-    facts -> 'lines',
-    facts ->> 'page_url',
-    (facts ->> 'billed_at')::timestamptz,
-    (facts ->> 'paid_at')::timestamptz,
-    (facts ->> 'asked_at')::timestamptz
-  )
-  on conflict (stripe_invoice_id) do update set
-    number = excluded.number,
-    status = excluded.status,
-    due_cents = excluded.due_cents,
-    paid_cents = excluded.paid_cents,
-    refunded_cents = excluded.refunded_cents,
-    lines = excluded.lines,
-    page_url = excluded.page_url,
-    paid_at = excluded.paid_at,
-    asked_at = excluded.asked_at
-  where known.asked_at <= excluded.asked_at;
-  return 'done';
-end $$;
-
 -- Answers with the state the message is in; one that is done needs nothing more.
 create function private.receive_payment_event(event_id text, type text, subject text, happened_at timestamptz)
   returns text
@@ -350,10 +276,6 @@ create function public.record_membership(facts jsonb) returns text
   language sql security invoker set search_path = ''
 return private.record_membership(facts);
 
-create function public.record_invoice(facts jsonb) returns text
-  language sql security invoker set search_path = ''
-return private.record_invoice(facts);
-
 create function public.receive_payment_event(event_id text, type text, subject text, happened_at timestamptz)
   returns text language sql security invoker set search_path = ''
 return private.receive_payment_event(event_id, type, subject, happened_at);
@@ -366,7 +288,6 @@ grant execute on function
   private.open_membership_attempt(uuid, text, int), public.open_membership_attempt(uuid, text, int),
   private.note_membership_attempt(uuid, int, text, text), public.note_membership_attempt(uuid, int, text, text),
   private.record_membership(jsonb), public.record_membership(jsonb),
-  private.record_invoice(jsonb), public.record_invoice(jsonb),
   private.receive_payment_event(text, text, text, timestamptz), public.receive_payment_event(text, text, text, timestamptz),
   private.settle_payment_event(text, text, text), public.settle_payment_event(text, text, text)
   to service_role;

@@ -51,13 +51,13 @@ return (
     ),
     'openRequests', private.my_open_requests(),
     'spentThisMonthCents', (
-      select coalesce(sum(paid_cents - refunded_cents), 0) from public.invoices
+      select coalesce(sum(kept_cents), 0) from public.invoices
       where user_id = (select auth.uid()) and paid_at >= private.salon_month_start()
     ),
     'monthlyBudgetCents', (select monthly_budget_cents from public.profiles where id = (select auth.uid())),
     -- One point for every whole dollar that stayed with the salon.
     'loyaltyPoints', (
-      select coalesce(sum(paid_cents - refunded_cents), 0) / 100 from public.invoices
+      select coalesce(sum(kept_cents), 0) / 100 from public.invoices
       where user_id = (select auth.uid())
     )
   )

@@ -1,16 +1,33 @@
--- What a card's holder takes back through their bank instead of asking the salon.
-alter table public.invoices
-  -- What is or was disputed of it, in all.
-  add column disputed_cents int not null default 0 check (disputed_cents >= 0),
-  -- What the salon lost by it for good.
-  add column lost_cents int not null default 0 check (lost_cents >= 0),
-  add column dispute text check (dispute in ('open', 'won', 'lost')),
+-- A bill as the provider wrote it. The books are the sum of these.
+create table public.invoices (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid references auth.users (id) on delete set null,
+  stripe_invoice_id text not null unique check (char_length(stripe_invoice_id) <= 255),
+  stripe_subscription_id text check (char_length(stripe_subscription_id) <= 255),
+  number text check (char_length(number) <= 60),
+  status text not null check (status in ('draft', 'open', 'paid', 'uncollectible', 'void')),
+  due_cents int not null check (due_cents >= 0),
+  paid_cents int not null check (paid_cents >= 0),
+  refunded_cents int not null default 0 check (refunded_cents between 0 and paid_cents),
+  -- What the card's holder takes back through their bank instead of asking the salon: all that is or was
+  -- disputed, and what was lost by it for good.
+  dispute text check (dispute in ('open', 'won', 'lost')),
+  disputed_cents int not null default 0 check (disputed_cents >= 0),
+  lost_cents int not null default 0 check (lost_cents >= 0),
   -- What stayed with the salon. A bank may take back what was given back already; nothing is owed by it here.
-  add column kept_cents int not null
-    generated always as (greatest(paid_cents - refunded_cents - lost_cents, 0)) stored;
-
+  kept_cents int not null
+    generated always as (greatest(paid_cents - refunded_cents - lost_cents, 0)) stored,
+  lines jsonb not null default '[]',
+  page_url text check (char_length(page_url) <= 1000),
+  billed_at timestamptz not null,
+  paid_at timestamptz,
+  asked_at timestamptz not null,
+  created_at timestamptz not null default now()
+);
+create index invoices_of_a_person on public.invoices (user_id, billed_at desc);
+create trigger audit_additions after insert on public.invoices
+  for each row execute function private.write_audit_entry('invoice.added');
 -- An answer of the provider that says the same again is no change.
-drop trigger audit_changes on public.invoices;
 create trigger audit_changes
   after update of status, paid_cents, refunded_cents, disputed_cents, lost_cents, dispute on public.invoices
   for each row when (
@@ -19,6 +36,14 @@ create trigger audit_changes
     (new.status, new.paid_cents, new.refunded_cents, new.disputed_cents, new.lost_cents, new.dispute)
   )
   execute function private.write_audit_entry('invoice.changed');
+
+revoke all on public.invoices from public, anon, authenticated, service_role;
+grant select on public.invoices to authenticated, service_role;
+alter table public.invoices enable row level security;
+
+create policy "People read their own invoices, managers every one"
+  on public.invoices for select to authenticated
+  using (user_id = (select auth.uid()) or (select private.is_at_least('manager')));
 
 -- The disputes that the owners were written to about. Kept for good: a bank takes months to decide, and
 -- errands are forgotten after one.
@@ -57,7 +82,7 @@ $$;
 
 -- A bill that is known is followed also when its customer is not any more: whoever has left may still
 -- get money back.
-create or replace function private.record_invoice(facts jsonb) returns text
+create function private.record_invoice(facts jsonb) returns text
   language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -110,3 +135,9 @@ begin
   perform private.write_dispute_letters(bill, coalesce(facts -> 'disputes', '[]')) where bill is not null;
   return 'done';
 end $$;
+
+create function public.record_invoice(facts jsonb) returns text
+  language sql security invoker set search_path = ''
+return private.record_invoice(facts);
+
+grant execute on function private.record_invoice(jsonb), public.record_invoice(jsonb) to service_role;
