@@ -50,6 +50,11 @@ export function rankOf(role: Role): number {
   return ROLES.indexOf(role)
 }
 
+/** The salon's own tables are read and written by managers and up. */
+export function looksAfterTables(role: Role): boolean {
+  return rankOf(role) >= rankOf('manager')
+}
+
 /** Two accounts of the salon's own choosing land elsewhere; that is all they get. */
 export interface SpecialAccounts {
   readonly ownerEmail: string | null

@@ -20,33 +20,32 @@ export function keepWords(printed: readonly Field[]): KeptWords {
   const kept = new Map<Field, Words>(
     printed.map((field) => [field, { whole: field.value, left: field.value, lost: '' }]),
   )
-  let typedIn: Field | null = null
-
-  // Nobody but the app changes a field between two keys.
-  const noteBefore = ({ target }: Event) => {
+  const stop = new AbortController()
+  const listening = { capture: true, signal: stop.signal }
+  const change = (target: EventTarget | null, next: (field: Field, words: Words) => Words) => {
     const words = isField(target) ? kept.get(target) : undefined
-    if (words === undefined || !isField(target)) return
-    typedIn = target
-    if (target.value !== words.left) kept.set(target, { ...words, lost: words.whole })
+    if (isField(target) && words !== undefined) kept.set(target, next(target, words))
   }
-  const note = ({ target }: Event) => {
-    const words = isField(target) ? kept.get(target) : undefined
-    if (words === undefined || !isField(target)) return
-    const lost = typedIn === target ? words.lost : ''
-    typedIn = null
-    kept.set(target, { whole: lost + target.value, left: target.value, lost })
-  }
-  addEventListener('beforeinput', noteBefore, true)
-  addEventListener('input', note, true)
+  // Nobody but the app empties a field between two letters.
+  const noteWiped = ({ target, inputType }: InputEvent) =>
+    change(target, (field, words) => {
+      const isWiped = inputType === 'insertText' && isLine(field) && field.value === ''
+      return isWiped && words.left !== '' ? { ...words, left: '', lost: words.whole } : words
+    })
+  const note = (event: Event) =>
+    change(event.target, (field, words) => {
+      const lost = isLetter(event) ? words.lost : ''
+      return { whole: lost + field.value, left: field.value, lost }
+    })
+  addEventListener('beforeinput', noteWiped, listening)
+  addEventListener('input', note, listening)
 
   return {
     has: (field) => kept.has(field),
     of: (field) => kept.get(field)?.whole ?? field.value,
     forget(field) {
       kept.delete(field)
-      if (kept.size > 0) return
-      removeEventListener('beforeinput', noteBefore, true)
-      removeEventListener('input', note, true)
+      if (kept.size === 0) stop.abort()
     },
   }
 }
@@ -56,5 +55,19 @@ export function isField(target: EventTarget | null): target is Field {
     target instanceof HTMLInputElement ||
     target instanceof HTMLTextAreaElement ||
     target instanceof HTMLSelectElement
+  )
+}
+
+const LINES = ['text', 'search', 'email', 'tel', 'url', 'password']
+
+function isLine(field: Field): boolean {
+  return field instanceof HTMLTextAreaElement || LINES.includes(field.type)
+}
+
+/** Whatever else comes into a field (a paste, a suggestion, a whole word of an input method) is all there is. */
+function isLetter(event: Event): boolean {
+  return (
+    event instanceof InputEvent &&
+    (event.inputType === 'insertText' || event.inputType.startsWith('delete'))
   )
 }

@@ -25,6 +25,7 @@ export function keepVisit(onReleased: () => void): void {
   const stop = new AbortController()
   const listening = { capture: true, signal: stop.signal }
   addEventListener('pointerdown', notePointer, listening)
+  addEventListener('pointercancel', forgetPointer, listening)
   addEventListener('click', keepPress, listening)
   addEventListener('submit', keepSubmit, listening)
   addEventListener('keydown', keepKey, listening)
@@ -49,6 +50,11 @@ function notePointer(event: PointerEvent): void {
   isTouching = event.pointerType === 'touch'
   const control = pressedControl(event)
   heldDown = control === null ? null : { control, x: event.clientX, y: event.clientY }
+}
+
+/** A finger that goes on to scroll presses nothing. */
+function forgetPointer(): void {
+  heldDown = null
 }
 
 /** Somebody who presses again was not answered yet, and means it once. */

@@ -105,6 +105,24 @@ test('a press is not lost when the page moves under the finger', async ({ visito
   await expect(page).toHaveURL(/\/#testimonials$/)
 })
 
+test('a finger that goes on to scroll presses nothing, even where the page is drawn anew', async ({
+  visitor,
+  page,
+}) => {
+  const codeArrives = await onSlowLink(page)
+  await visitor.opens('/terms')
+  await page.locator('footer a[href="/#testimonials"]').evaluate((link) => {
+    const finger = { bubbles: true, cancelable: true, pointerType: 'touch', button: 0 }
+    link.dispatchEvent(new PointerEvent('pointerdown', finger))
+    link.dispatchEvent(new PointerEvent('pointercancel', finger))
+    link.replaceWith(link.cloneNode(true))
+  })
+  codeArrives()
+  await visitor.findsItAwake()
+  await page.waitForTimeout(300)
+  await visitor.arrivesAt('/terms')
+})
+
 test('arrow keys pressed before the page wakes turn the testimonials as often', async ({
   page,
 }) => {

@@ -1,23 +1,8 @@
-import { startServer, type ServerProcess } from '#support/server-process.ts'
 import { PROFILE, part } from './profile-screen.ts'
-import { expect, test as base } from './salon.ts'
-import type { Page } from '@playwright/test'
+import { expect } from './salon.ts'
+import { arrivesAt, signsIn, tableTest as test } from './table-salon.ts'
 
 const NEW_PASSWORD = 'berries on every sprig'
-
-/** A salon that still keeps its people in a spreadsheet of old. */
-const test = base.extend<{ tableSalon: ServerProcess; guest: Page }>({
-  tableSalon: async ({ builtSite }, use) => {
-    const server = await startServer({ site: builtSite, env: { AIRTABLE_DOUBLE: '1' } })
-    await use(server)
-    await server.stop()
-  },
-  guest: async ({ browser, tableSalon }, use) => {
-    const context = await browser.newContext({ baseURL: tableSalon.url })
-    await use(await context.newPage())
-    await context.close()
-  },
-})
 
 test('whoever works here and comes here chooses which side is shown first', async ({ guest }) => {
   await signsIn(guest, 'table-both@example.com', 'juniper-demo')
@@ -55,14 +40,3 @@ test('a password too weak to go on with is good for coming in, and for choosing 
   await guest.goto('/auth')
   await arrivesAt(guest, '/customer-interface')
 })
-
-async function signsIn(page: Page, email: string, password: string): Promise<void> {
-  await page.goto('/auth')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-}
-
-async function arrivesAt(page: Page, path: string): Promise<void> {
-  await expect(page).toHaveURL((url) => url.pathname === path)
-}

@@ -6,6 +6,7 @@ import { Notice } from '#ui/notice.tsx'
 import { SettingExample } from './setting-example.tsx'
 import { VIEW_SETTING, WORDS } from './words.ts'
 import type { Role } from '#domain/roles.ts'
+import type { ReactNode } from 'react'
 import type { StaffSection } from '#domain/staff-page.ts'
 import './staff-section-screen.css'
 
@@ -15,9 +16,12 @@ interface Props {
   /** The view configured for this section, if there is one. */
   readonly viewUrl: string | null
   readonly isOnline?: boolean
+  /** What the section offers beside its view, to those it is open to. */
+  readonly children?: ReactNode
 }
 
-export function StaffSectionScreen({ path, role, viewUrl, isOnline = true }: Props) {
+export function StaffSectionScreen(props: Props) {
+  const { path, role, viewUrl, isOnline = true, children } = props
   const section = staffPageAt(path)
   if (section === null) return <Closed title={WORDS.unknownTitle} words={WORDS.unknown} />
   if (!mayOpen(section, role)) {
@@ -39,6 +43,7 @@ export function StaffSectionScreen({ path, role, viewUrl, isOnline = true }: Pro
           isOnline={isOnline}
         />
       )}
+      {children}
     </div>
   )
 }

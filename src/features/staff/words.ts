@@ -34,3 +34,23 @@ export const DASHBOARD_WORDS = {
   exampleAddress: 'https://admin.example.com/your-salon',
   rooms: 'Sections for you',
 } as const
+
+export const IMPORT_WORDS = {
+  title: 'Services from your table',
+  lead: 'Takes over what the view “Our Services” of your table shows, with its pictures, in its order. A row with a flaw is named and left out, and nothing is removed here.',
+  start: 'Take Services Over',
+  busy: 'Taking services over. Many new pictures take a minute',
+  offline: 'You are offline. The table is read when you are back online.',
+  failed: 'The services could not be taken over. Nothing has changed here; please try again.',
+  done: (changed: number, unchanged: number) =>
+    changed === 0
+      ? `Nothing had changed: ${services(unchanged)} as before.`
+      : `${services(changed)} taken over, ${unchanged} as before.`,
+  leftOut: 'Left out, until the table says otherwise',
+  nameless: 'A row without a name',
+  reason: (field: string, why: string) => `${field} ${why}.`,
+} as const
+
+function services(count: number): string {
+  return count === 1 ? 'One service' : `${count} services`
+}
