@@ -68,7 +68,8 @@ test.beforeEach(async ({ page, maker }) => {
 test('a file is made while the page stays free, and no rule of the site refuses it', async ({
   page,
 }) => {
-  const refused: string[] = []
+  const [refused, workers]: [string[], string[]] = [[], []]
+  page.on('worker', (worker) => void workers.push(worker.url()))
   page.on('console', (message) => void refused.push(message.text()))
   page.on('pageerror', ({ message }) => void refused.push(message))
   const { file, type, tookMs, longestPauseMs } = await make(page, HANNAH)
@@ -78,6 +79,7 @@ test('a file is made while the page stays free, and no rule of the site refuses 
   expect(await textOf(await doc.getPage(1))).toContain('Member Hannah Berg Email')
   expect(longestPauseMs).toBeLessThan(Math.max(100, tookMs / 3))
   expect(refused).toEqual([])
+  expect(workers).toEqual([expect.stringMatching(/worker/)])
   await expect.poll(() => page.workers()).toEqual([])
 })
 

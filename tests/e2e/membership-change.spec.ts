@@ -1,5 +1,6 @@
 import { mailTo, newPerson, ownPage } from './family-people.ts'
 import { expect, test } from './salon.ts'
+import { fetchAgreement } from './stored-agreement.ts'
 import type { Locator, Page } from '@playwright/test'
 
 const MEMBERSHIP = '/client-dashboard?tab=membership'
@@ -42,13 +43,10 @@ test('somebody joins, and is told what the bank, the provider and the books say'
   await expect(invoices(page)).toContainText('Paid')
   await expect(page.getByRole('heading', { name: 'Join a plan' })).toHaveCount(0)
 
-  const agreements = page.getByRole('region', { name: 'Agreements' })
-  const [paper] = await Promise.all([
-    page.waitForEvent('download'),
-    agreements.getByRole('button', { name: 'Download' }).click(),
-  ])
-  expect(paper.suggestedFilename()).toMatch(/^membership-agreement-.*\.pdf$/)
-  expect(paper.url()).toContain('/storage/v1/object/sign/profiles/contracts/')
+  const { download, pages } = await fetchAgreement(page)
+  expect(download.suggestedFilename()).toMatch(/^membership-agreement-.*\.pdf$/)
+  expect(download.url()).toContain('/storage/v1/object/sign/profiles/contracts/')
+  expect(pages[0]).toMatch(/Member Nora Hartwell .*Plan Silver.*\$20/)
 
   await page.getByRole('tab', { name: 'Overview' }).click()
   await expect(page.getByRole('region', { name: 'Monthly Spending' })).toContainText('$20 paid')

@@ -1,4 +1,5 @@
 import { expect, test } from './sign-up-visitor.ts'
+import { fetchAgreement } from './stored-agreement.ts'
 
 test('Silver for three people: one price, one press, and letters to everybody', async ({
   newcomer,
@@ -33,6 +34,15 @@ test('Silver for three people: one price, one press, and letters to everybody', 
     await expect
       .poll(() => newcomer.kindsOfLetters(`kid-${kid}-of-${newcomer.email}`))
       .toEqual(['family-invitation'])
+
+  await test.step('what they signed is kept as they signed it', async () => {
+    await page.goto(await newcomer.linkIn('confirmation'))
+    await newcomer.arrivesAt('/customer-interface')
+    await page.goto('/client-dashboard?tab=membership')
+    const { pages } = await fetchAgreement(page)
+    expect(pages[0]).toMatch(/Member Hannah Brooks .*Plan Silver .*Total \$40\.00 a month/)
+    for (const text of pages) expect(text).toMatch(/Initials: HB Page \d of 4$/)
+  })
 })
 
 test('Gold for four people, and the bank asks whether the payment is theirs', async ({
