@@ -32,7 +32,6 @@ const WORDS: Readonly<Record<string, string>> = {
     'This would go over the spending limit for this month. Raise the limit first, or decline.',
   'request-gone':
     'This request is no longer open: it was decided or taken back, has lapsed, or its payment has begun.',
-  'payment-began':
-    'The payment for this has begun or is made, so your yes can no longer be taken back.',
+  'payment-began': 'The payment for this has begun or is made, so it can no longer be taken back.',
   invalid: 'We could not take this as it stands. Look at what you entered, then try again.',
 }

@@ -19,6 +19,6 @@ test('what was left out is said in words', () => {
 test.each([null, {}, { imported: 3, unchanged: 6 }, { imported: '3', unchanged: 6, refused: [] }])(
   'of %j nothing can be told',
   (answer) => {
-    expect(() => readServicesImport(answer)).toThrow('We could not')
+    expect(() => readServicesImport(answer)).toThrow('We got an answer that we do not understand')
   },
 )

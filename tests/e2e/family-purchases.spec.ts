@@ -84,7 +84,7 @@ test('the holder takes a yes back before it is paid, and the limit has its room 
   await expect(dialog(page)).toHaveCount(0)
   await button(page, 'Take back: Shampoo').click()
   await dialog(page).getByRole('button', { name: 'Take back' }).click()
-  await visitor.sees('Your yes is taken back. Ada Hartwell sees it; nothing is charged.')
+  await visitor.sees('The purchase is taken back. Ada Hartwell sees it; nothing is charged.')
   await expect(button(page, 'Take back: Shampoo')).toHaveCount(0)
   await expect(card(page, 'Ada Hartwell')).toContainText('$15 of $50 this month')
   await page.getByText('Earlier requests').click()
@@ -112,7 +112,7 @@ test('the holder takes a yes back before it is paid, and the limit has its room 
 /** Somebody who holds a family, and Ada in it, who may spend fifty dollars a month. */
 async function familyThatBuys(salon: Salon) {
   const [holder, ada] = [await newPerson(salon, 'Iris'), await newPerson(salon, 'Ada')]
-  await ada.tellsProfile({ photo_path: `${ada.userId}/photo.jpg` })
+  await ada.addsPhoto()
   await holder.act('family.create', { name: 'The Hartwells' })
   await holder.act('family.invite', {
     ...INVITED,

@@ -130,21 +130,21 @@ test('who asked sees all of theirs, and withdraws what is not being paid', () =>
   expect(found.join()).not.toContain('Take back:')
 })
 
-test('before a yes is taken back the screen says whose, how much and for what', () => {
+test('before a purchase is taken back the screen says whose, how much and for what', () => {
   const dialog: FamilyDialog = { kind: 'take-back', request: asked('Shampoo', 'approved') }
   const markup = renderToStaticMarkup(
     <AppDataProvider data={DATA}>
       <FamilyDialogs dialog={dialog} {...scene(IRIS)} onClose={() => undefined} />
     </AppDataProvider>,
   )
-  expect(words(markup)).toMatch(/Take back your yes\?.*Ada Hartwell.*\$35, Shampoo/)
+  expect(words(markup)).toMatch(/Take this purchase back\?.*Ada Hartwell.*\$35, Shampoo/)
   expect(words(markup)).toMatch(/Let it stand.*Take back/)
 })
 
 test('why a yes cannot be taken back is said in words', () => {
   const refusal = (code: string) => familyRefusal({ outcome: 'rejected', code, fields: {} })
   expect(refusal('payment-began')).toBe(
-    'The payment for this has begun or is made, so your yes can no longer be taken back.',
+    'The payment for this has begun or is made, so it can no longer be taken back.',
   )
   expect(refusal('request-gone')).toBe(
     'This request is no longer open: it was decided or taken back, has lapsed, or its payment has begun.',

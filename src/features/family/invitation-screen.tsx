@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { invitationStateAt } from '#domain/family-invitation.ts'
+import { invitationAt } from '#domain/family-invitation.ts'
 import { useAppData, useSession } from '#data/app-data-context.tsx'
 import { forgetInvitation, invitationQuery } from '#data/family-invitation.ts'
 import { ownFamilyQuery } from '#data/family-queries.ts'
@@ -56,27 +56,27 @@ function Letter({ token, isOnline }: LetterProps) {
   const now = useNow()
   const session = useSession()
   const userId = session.status === 'signed-in' ? session.person.userId : null
-  const seen = useQuery(invitationQuery(useAppData(), token, userId))
-  if (seen.data === undefined && !isOnline) return <Notice kind="offline">{WORDS.offline}</Notice>
-  if (seen.isError && seen.data === undefined)
+  const answer = useQuery(invitationQuery(useAppData(), token, userId))
+  if (answer.data === undefined && !isOnline) return <Notice kind="offline">{WORDS.offline}</Notice>
+  if (answer.isError && answer.data === undefined)
     return (
       <LoadProblem
-        problem={seen.error}
+        problem={answer.error}
         fallback={WORDS.notFetched}
-        onRetry={() => void seen.refetch()}
+        onRetry={() => void answer.refetch()}
       />
     )
-  if (seen.data === undefined) return <LetterSkeleton />
-  if (seen.data === null) return <DeadLetter reason="unknown" />
-  const state = invitationStateAt(seen.data, now)
-  if (state === 'accepted') return <UsedLetter userId={userId} />
-  if (state !== 'pending') return <DeadLetter reason={state} />
+  if (answer.data === undefined) return <LetterSkeleton />
+  if (answer.data === null) return <DeadLetter reason="unknown" />
+  const seen = invitationAt(answer.data, now)
+  if (seen.state === 'accepted') return <UsedLetter userId={userId} />
+  if (seen.state !== 'pending') return <DeadLetter reason={seen.state} />
   return (
     <InvitationLetter
-      seen={seen.data}
+      seen={seen}
       token={token}
       isOnline={isOnline}
-      isChecking={seen.isFetching}
+      isChecking={answer.isFetching}
     />
   )
 }
