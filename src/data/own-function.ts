@@ -8,9 +8,11 @@ export async function askFunction(
   { backend }: { readonly backend: () => Promise<Backend> },
   name: string,
   body: object | Blob = {},
+  method: 'POST' | 'DELETE' = 'POST',
 ): Promise<Fields> {
   const { person } = await backend()
   const answer: { data: unknown; error: unknown } = await person.functions.invoke(name, {
+    method,
     body: body instanceof Blob ? body : { ...body },
   })
   if (answer.error !== null) throw await problemOfFunction(answer.error)

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { problemFrom } from '#platform/backend-problem.ts'
-import { hashOfFile } from '#platform/file-hash.ts'
-import { changeProfile } from './own-profile.ts'
+import { askFunction } from './own-function.ts'
+import { keepProfile } from './own-profile.ts'
 import type { AppData } from './open-app-data.ts'
 
 const BUCKET = 'profiles'
@@ -28,29 +28,15 @@ export function ownPhotoQuery(
   })
 }
 
-interface NewPhoto {
-  readonly userId: string
-  /** Null takes the photo away. */
-  readonly photo: Blob | null
-  /** The one whose place it takes. */
-  readonly before: string | null
-}
-
-/** First the file, then the profile that names it, then the old file: cut short, the old photo stays. */
+/** Null takes the photo away. The server keeps the file, names it in the profile and lets go of the old one. */
 export async function storeOwnPhoto(
-  parts: Pick<AppData, 'backend' | 'queryClient' | 'platform'>,
-  { userId, photo, before }: NewPhoto,
+  parts: Pick<AppData, 'backend' | 'queryClient'>,
+  userId: string,
+  photo: Blob | null,
 ): Promise<void> {
-  const { person } = await parts.backend()
-  const bucket = person.storage.from(BUCKET)
-  const path = photo === null ? null : `${userId}/photo-${await hashOfFile(photo)}.jpg`
-  if (photo !== null && path !== null) {
-    const stored = await bucket.upload(path, photo, { contentType: 'image/jpeg', upsert: true })
-    if (stored.error !== null) throw problemFrom(stored.error)
-  }
-  await changeProfile(parts, userId, { photo_path: path })
-  if (before === null || before === path) return
-  const removed = await bucket.remove([before])
-  if (removed.error !== null)
-    parts.platform.report('A photo that was replaced is still stored.', removed.error)
+  const { path } =
+    photo === null
+      ? await askFunction(parts, 'profile-photo', {}, 'DELETE')
+      : await askFunction(parts, 'profile-photo', photo)
+  keepProfile(parts, userId, { photoPath: typeof path === 'string' ? path : null })
 }

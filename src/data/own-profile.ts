@@ -62,7 +62,7 @@ export async function switchPersona(
 ): Promise<void> {
   const { person } = await parts.backend()
   await answerToUser(person, person.rpc('switch_persona', { to }))
-  keep(parts, userId, { activePersona: to })
+  keepProfile(parts, userId, { activePersona: to })
   // Where they land is the session's to say.
   await parts.session.lookAgain()
 }
@@ -80,7 +80,7 @@ export async function changeProfile(
     .eq('id', userId)
   const row = await answerToUser(person, change.select(PROFILE_COLUMNS).maybeSingle())
   if (row === null) throw new Problem('no-user-logged-in')
-  keep(parts, userId, readOwnProfile(row))
+  keepProfile(parts, userId, readOwnProfile(row))
 }
 
 /** A token that cannot be renewed yet is waited for; where there is none any more, nobody is signed in. */
@@ -97,7 +97,12 @@ async function answerToUser(
   }
 }
 
-function keep({ queryClient }: Parts, userId: string, changes: Partial<OwnProfile>): void {
+/** What the server said of it is shown at once. */
+export function keepProfile(
+  { queryClient }: Pick<Parts, 'queryClient'>,
+  userId: string,
+  changes: Partial<OwnProfile>,
+): void {
   queryClient.setQueryData<OwnProfile>(
     keyOf(userId),
     (profile) => profile && { ...profile, ...changes },

@@ -31,7 +31,7 @@ export interface StepWork {
 }
 
 type Done = Extract<SignUpEvent, { type: 'done' }>
-type Failed = Extract<SignUpEvent, { type: 'failed' }>
+export type Failed = Extract<SignUpEvent, { type: 'failed' }>
 export type Outcome = Done | Failed
 
 /** Null where nobody answered. */

@@ -9,12 +9,13 @@ import {
   lookUpStanding,
   problemOf,
 } from './sign-up-calls.ts'
+import { confirmCard } from './confirm-card.ts'
 import type { ProblemCode } from '#domain/errors.ts'
 import type { CallAnswer } from '#platform/public-call.ts'
 import type { Outcome, StepWork } from './sign-up-calls.ts'
 
-/** How long to wait for the provider's word to reach the server, once the bank has said yes. */
-const WORD_LOOKS = 6
+/** How long to wait for the provider's word to reach the server: half a minute, as everywhere. */
+const WORD_LOOKS = 30
 const WORD_PAUSE_MS = 1000
 
 export async function beginSubscription(work: StepWork): Promise<Outcome> {
@@ -45,29 +46,34 @@ function shownCents({ attempt, form }: StepWork): number {
   return form.shownCents ?? monthlyTotalCents(plan, attempt.members)
 }
 
-/** With a payment on its way nobody may be told that nothing was charged. */
+/** While an earlier payment of theirs is open, or another device pays, nobody may be told that nothing was charged. */
 function whyNotBegun(answer: CallAnswer | null): ProblemCode {
-  return codeIn(answer) === 'payment-under-way' ? 'payment-under-way' : problemOf(answer)
+  return OPEN.find((code) => code === codeIn(answer)) ?? problemOf(answer)
 }
+
+const OPEN = ['payment-under-way', 'earlier-plan-unsettled', 'chosen-elsewhere'] as const
 
 export async function confirmWithBank(work: StepWork): Promise<Outcome> {
   const { toConfirm, form, parts } = work
   if (toConfirm === null || form.cardForm === null)
     return failed('confirmation', 'payment-not-ready')
-  const { how } = await form.cardForm.confirm(toConfirm).catch((cause: unknown) => {
-    parts.platform.report('The card could not be confirmed.', cause)
-    return { how: 'no answer' as const }
-  })
+  const { how } = await confirmCard(parts.platform, form.cardForm, toConfirm)
   if (how === 'refused') return failed('confirmation', 'payment-failed')
-  const isGranted = await hearsOfMembership(work)
-  // Without an answer only the server's word counts; with one, the word is on its way.
-  return isGranted || how !== 'no answer'
-    ? done('confirmation')
-    : failed('confirmation', 'no-connection')
+  if (how === 'no answer') return listenForPayment(work, 'no-connection')
+  const heard = await listenForPayment(work, 'payment-under-way')
+  return heard.type === 'failed' && how === 'succeeded' ? { ...heard, isAwaited: true } : heard
+}
+
+type Known = Pick<StepWork, 'parts' | 'attempt'>
+
+/** Whatever the bank said or did not say: only the server's word, which is the provider's, grants a plan. */
+export async function listenForPayment(known: Known, meanwhile: ProblemCode): Promise<Outcome> {
+  const isGranted = await hearsOfMembership(known)
+  return isGranted ? done('confirmation') : failed('confirmation', meanwhile)
 }
 
 /** The provider tells the server, and the server tells us: a moment, usually. */
-async function hearsOfMembership(work: StepWork): Promise<boolean> {
+async function hearsOfMembership(work: Known): Promise<boolean> {
   for (let look = 0; look < WORD_LOOKS; look += 1) {
     const standing = await lookUpStanding(work)
     if (standing?.membership === 'active' || standing?.membership === 'trialing') return true

@@ -11,7 +11,7 @@ import {
   problemOf,
 } from './sign-up-calls.ts'
 import { beginSubscription, confirmWithBank } from './sign-up-payment.ts'
-import type { ProblemCode } from '#domain/errors.ts'
+import { whyNoAccount } from './sign-up-refusal.ts'
 import type { SignUpStep } from '#domain/sign-up-flow.ts'
 import type { Outcome, StepWork } from './sign-up-calls.ts'
 
@@ -37,18 +37,8 @@ async function makeAccount(work: StepWork): Promise<Outcome> {
     name: 'sign-up',
     body: { ticket: work.attempt.ticket, account },
   })
-  if (answer === null) return failed('account', 'no-connection')
-  if (answer.status === 200 && readStanding(answer.body) !== null) return done('account')
-  return failed('account', ACCOUNT_PROBLEMS[codeIn(answer)] ?? 'sign-up-failed')
-}
-
-const ACCOUNT_PROBLEMS: Readonly<Record<string, ProblemCode>> = {
-  'already-registered': 'already-registered',
-  'too-many-attempts': 'too-many-attempts',
-  'needs-mending': 'needs-mending',
-  'no-email': 'needs-mending',
-  'password-too-weak': 'password-too-short',
-  'sign-up-over': 'sign-up-over',
+  const isMade = answer?.status === 200 && readStanding(answer.body) !== null
+  return isMade ? done('account') : whyNoAccount(answer)
 }
 
 async function storePhoto(work: StepWork): Promise<Outcome> {

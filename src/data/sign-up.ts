@@ -1,12 +1,18 @@
 import { useSyncExternalStore } from 'react'
 import { advanceSignUp } from '#domain/advance-sign-up.ts'
-import { SIGN_UP_AT_REST, hasAccount, hasEnded, nextStep } from '#domain/sign-up-flow.ts'
+import { Problem } from '#domain/errors.ts'
+import { SIGN_UP_AT_REST, hasAccount, hasEnded, isBusy, nextStep } from '#domain/sign-up-flow.ts'
 import { cleanSignUp } from '#domain/sign-up.ts'
 import { useAppData } from './app-data-context.tsx'
-import { forgetAttempt, keepAttempt, readAttempt } from './sign-up-attempt.ts'
+import { beginAttempt, wantsOf } from './begin-attempt.ts'
+import { keepFlow } from './keep-flow.ts'
+import { lookAtCard } from './look-at-card.ts'
+import { forgetAttempt, readAttempt } from './sign-up-attempt.ts'
 import { lookUpStanding } from './sign-up-calls.ts'
+import { listenForPayment } from './sign-up-payment.ts'
 import { PERFORM } from './sign-up-steps.ts'
 import type { SignUpEvent, SignUpFlow, SignUpWants } from '#domain/sign-up-flow.ts'
+import type { KeptFlow } from './keep-flow.ts'
 import type { AppData } from './open-app-data.ts'
 import type { SignUpAttempt } from './sign-up-attempt.ts'
 import type { SignUpForm } from './sign-up-calls.ts'
@@ -32,6 +38,8 @@ export interface SignUp {
   submit(form: SignUpForm): Promise<SignUpFlow>
   /** Tries the payment alone once more. */
   payAgain(form: SignUpForm): Promise<SignUpFlow>
+  /** Asks anew what became of a payment that the bank was asked for; begins nothing. */
+  lookAgain(): Promise<SignUpFlow>
   /** Goes on without the paid plan; nothing of the sign-up stays on the device. */
   readonly payLater: () => void
   /** Ends here, with what is done; nothing of it stays on the device. */
@@ -43,42 +51,34 @@ export interface SignUp {
 type Parts = Pick<AppData, 'platform' | 'connection' | 'drafts'>
 
 export function openSignUp(parts: Parts): SignUp {
-  const listeners = new Set<() => void>()
-  let flow = SIGN_UP_AT_REST
+  const kept = keepFlow()
+  const { state, tell, subscribe } = kept
   let attempt: SignUpAttempt | null = null
-
-  function tell(event: SignUpEvent): void {
-    flow = advanceSignUp(flow, event)
-    for (const listener of listeners) listener()
-  }
-
-  async function run(form: SignUpForm, known: SignUpAttempt): Promise<void> {
-    for (let step = nextStep(flow); step !== null; step = nextStep(flow)) {
-      const work = { parts, attempt: known, form, toConfirm: flow.toConfirm }
-      const outcome = await PERFORM[step](work).catch((cause: unknown) => {
-        parts.platform.report(`The step ${step} of a sign-up failed.`, cause)
-        return { type: 'failed', step, problem: 'other' } as const
-      })
-      tell(outcome)
-    }
-    if (!hasEnded(flow)) return
-    forget()
-    await parts.drafts.settled()
-  }
 
   /** In one tab at a time, under the ticket that is there already: two tabs make one account. */
   async function work(form: SignUpForm, event: (wants: SignUpWants) => SignUpEvent) {
-    if (flow.phase === 'under way') return flow
+    if (isBusy(state())) return state()
     const cleaned = { ...form, draft: cleanSignUp(form.draft) }
-    tell(event(wantsOf(cleaned)))
+    const begins = event(wantsOf(cleaned))
+    const needsCard = advanceSignUp(state(), begins).steps.confirmation === 'to do'
+    if (needsCard && !(await takesCard(parts, kept, cleaned))) return state()
+    tell(begins)
     // Asked before it is this tab's turn: what another one is finishing just now is this very sign-up.
     const begun = await readAttempt(parts)
-    await parts.platform.tabs.alone(ALONE, async () => {
-      const known = hasAccount(flow) ? attempt : null
-      attempt = known ?? (await attemptFor(parts, cleaned, begun))
-      await run(cleaned, attempt)
+    const whole = parts.platform.tabs.alone(ALONE, async () => {
+      const known = hasAccount(state()) ? attempt : null
+      attempt = known ?? (await beginAttempt(parts, cleaned, begun))
+      await run(parts, kept, { form: cleaned, attempt })
+      await tidyUp()
     })
-    return flow
+    await whole.catch((cause: unknown) => breakOff(parts, kept, cause))
+    return state()
+  }
+
+  async function tidyUp(): Promise<void> {
+    if (!hasEnded(state())) return
+    forget()
+    await parts.drafts.settled()
   }
 
   function forget(): void {
@@ -87,86 +87,88 @@ export function openSignUp(parts: Parts): SignUp {
   }
 
   return {
-    state: () => flow,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    state,
+    subscribe,
     async recall() {
-      if (flow !== SIGN_UP_AT_REST) return hasAccount(flow) ? attempt : null
+      if (state() !== SIGN_UP_AT_REST) return hasAccount(state()) ? attempt : null
       const saved = await readAttempt(parts)
       if (saved === null) return null
       const standing = await lookUpStanding({ parts, attempt: saved })
-      if (standing === null || flow !== SIGN_UP_AT_REST) return null
+      if (standing === null || state() !== SIGN_UP_AT_REST) return null
       attempt = { ...saved, email: standing.email }
       tell({ type: 'looked up', wants: saved.wants, standing })
       return attempt
     },
-    submit: (form) => work(form, (wants) => ({ type: 'submitted', wants: kept(wants) })),
+    // After a reload the form knows less than the attempt did.
+    submit: (form) =>
+      work(form, (wants) => {
+        const known = hasAccount(state()) ? attempt?.wants : undefined
+        return { type: 'submitted', wants: known ?? wants }
+      }),
     payAgain: (form) => work(form, () => ({ type: 'payment wanted again' })),
+    async lookAgain() {
+      if (isBusy(state()) || !state().isUnheard || attempt === null) return state()
+      await listenAgain(parts, kept, attempt)
+      await tidyUp()
+      return state()
+    },
     payLater() {
       forget()
       tell({ type: 'payment left' })
     },
-    attempt: () => (hasAccount(flow) ? attempt : null),
+    attempt: () => (hasAccount(state()) ? attempt : null),
     leave() {
       forget()
       attempt = null
-      flow = SIGN_UP_AT_REST
-      for (const listener of listeners) listener()
+      kept.reset()
     },
   }
-
-  /** After a reload the form knows less than the attempt did. */
-  function kept(wants: SignUpWants): SignUpWants {
-    return hasAccount(flow) && attempt !== null ? attempt.wants : wants
-  }
 }
 
-/**
- * What is under way is gone on with, and a slip in the address is mended under the same ticket. Where the
- * account of the first address is more than a name already, a second one is somebody else's sign-up.
- */
-async function attemptFor(
-  parts: Parts,
-  form: SignUpForm,
-  begun: SignUpAttempt | null,
-): Promise<SignUpAttempt> {
-  const { draft } = form
-  const isThisOne = begun?.email === draft.email
-  const last = (await readAttempt(parts)) ?? (isThisOne ? begun : null)
-  const earlier = last !== null && (await isOfSomebodyElse(parts, last, draft.email)) ? null : last
-  const attempt = {
-    ticket: earlier?.ticket ?? parts.platform.ids.secret(),
-    begunAt: earlier?.begunAt ?? parts.platform.clock.now(),
-    email: draft.email,
-    planId: draft.membershipPlan,
-    members: draft.familyMembers.length,
-    wants: wantsOf(form),
-  }
-  await keepAttempt(parts, attempt)
-  return attempt
-}
-
-async function isOfSomebodyElse(
-  parts: Parts,
-  last: SignUpAttempt,
-  email: string,
+/** Nothing is begun that the card is not ready for. */
+async function takesCard(
+  { platform }: Parts,
+  { tell }: KeptFlow,
+  { cardForm }: SignUpForm,
 ): Promise<boolean> {
-  if (last.email === email) return false
-  const standing = await lookUpStanding({ parts, attempt: last })
-  if (standing === null || standing.email === email) return false
-  const { hasPhoto, hasAgreement, hasFamily, membership } = standing
-  return hasPhoto || hasAgreement || hasFamily || membership !== null
+  tell({ type: 'card looked at' })
+  const problem =
+    cardForm === null ? new Problem('payment-not-ready') : await lookAtCard(platform, cardForm)
+  if (problem !== null) tell({ type: 'card refused', problem })
+  return problem === null
 }
 
-function wantsOf({ draft, photo, familyPhotos }: SignUpForm): SignUpWants {
-  return {
-    photo: photo !== null,
-    family: draft.familyMembers.length > 0,
-    familyPhotos: draft.familyMembers.some(({ id }) => familyPhotos?.has(id) === true),
-    payment: draft.membershipPlan !== 'free',
+async function run(
+  parts: Parts,
+  { state, tell }: KeptFlow,
+  known: { readonly form: SignUpForm; readonly attempt: SignUpAttempt },
+): Promise<void> {
+  for (let step = nextStep(state()); step !== null; step = nextStep(state())) {
+    const work = { parts, ...known, toConfirm: state().toConfirm }
+    const outcome = await PERFORM[step](work).catch((cause: unknown) => {
+      parts.platform.report(`The step ${step} of a sign-up failed.`, cause)
+      return { type: 'failed', step, problem: 'other' } as const
+    })
+    tell(outcome)
   }
+}
+
+/** Nothing stays under way that nobody works on. */
+function breakOff({ platform }: Parts, { state, tell }: KeptFlow, cause: unknown): void {
+  platform.report('A sign-up broke off.', cause)
+  for (let step = nextStep(state()); step !== null; step = nextStep(state()))
+    tell({ type: 'failed', step, problem: step === 'account' ? 'sign-up-failed' : 'other' })
+}
+
+async function listenAgain(
+  parts: Parts,
+  { state, tell }: KeptFlow,
+  attempt: SignUpAttempt,
+): Promise<void> {
+  const { isAwaited } = state()
+  tell({ type: 'payment looked for' })
+  const heard = await listenForPayment({ parts, attempt }, 'payment-under-way')
+  tell(heard.type === 'failed' ? { ...heard, isAwaited } : heard)
 }
 
 const opened = new WeakMap<AppData, SignUp>()

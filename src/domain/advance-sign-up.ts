@@ -13,8 +13,12 @@ import type {
 /** The whole flow, and nothing but it: what a step really does is somebody else's. */
 export function advanceSignUp(flow: SignUpFlow, event: SignUpEvent): SignUpFlow {
   switch (event.type) {
+    case 'card looked at':
+      return { ...pressed(flow), isLooking: true }
+    case 'card refused':
+      return { ...pressed(flow), cardProblem: event.problem }
     case 'submitted':
-      return underWay({ ...flow, problem: null, steps: wanted(flow.steps, event.wants) })
+      return underWay({ ...pressed(flow), steps: wanted(flow.steps, event.wants) })
     case 'looked up':
       return settled(found(flow, event.wants, event.standing))
     case 'done':
@@ -23,14 +27,26 @@ export function advanceSignUp(flow: SignUpFlow, event: SignUpEvent): SignUpFlow 
       return settled(failed(flow, event))
     case 'payment wanted again':
       return underWay({
-        ...withoutWarnings(flow, ['payment-failed', 'sync-failed']),
+        ...withoutWarnings(pressed(flow), ['payment-failed', 'sync-failed']),
         paymentProblem: null,
         course: 'paying again',
         steps: { ...flow.steps, subscription: 'to do', confirmation: 'to do', sync: 'to do' },
       })
+    case 'payment looked for':
+      return underWay({
+        ...withoutWarnings(pressed(flow), ['payment-failed']),
+        course: 'paying again',
+        steps: { ...flow.steps, confirmation: 'to do' },
+      })
     case 'payment left':
       return withoutWarnings(flow, ['payment-failed'])
   }
+}
+
+/** What the press before this one came to is over. */
+function pressed(flow: SignUpFlow): SignUpFlow {
+  const nothing = { problem: null, said: '', refusedFields: {}, cardProblem: null }
+  return { ...flow, ...nothing, isLooking: false }
 }
 
 function withoutWarnings(flow: SignUpFlow, settled: readonly SignUpWarning[]): SignUpFlow {
@@ -82,6 +98,8 @@ function found(flow: SignUpFlow, wants: SignUpWants, standing: SignUpStanding): 
     ...flow,
     phase: 'at rest',
     course: 'resumed',
+    // What was begun may have been put to the bank before the visit was cut off.
+    isUnheard: standing.membership === 'incomplete',
     invited: standing.invited,
     steps: wanted(known, wants),
   }
@@ -99,6 +117,7 @@ function done(
     steps,
     invited: invited ?? flow.invited,
     isUnheard: flow.isUnheard && steps.confirmation !== 'done',
+    isAwaited: flow.isAwaited && steps.confirmation !== 'done',
     billedCents: billedCents ?? flow.billedCents,
     toConfirm: step === 'subscription' ? (toConfirm ?? null) : flow.toConfirm,
   }
@@ -114,12 +133,10 @@ const WARNINGS: Readonly<Record<Exclude<SignUpStep, 'account'>, SignUpWarning>> 
   sync: 'sync-failed',
 }
 
-function failed(
-  flow: SignUpFlow,
-  { step, problem, warning, billedCents }: Extract<SignUpEvent, { type: 'failed' }>,
-): SignUpFlow {
+function failed(flow: SignUpFlow, event: Extract<SignUpEvent, { type: 'failed' }>): SignUpFlow {
+  const { step, problem, said: words = '', refusedFields = {}, warning, billedCents } = event
   // Without an account nothing has begun: everything typed stays, and pressing again starts over.
-  if (step === 'account') return { ...flow, phase: 'stopped', problem }
+  if (step === 'account') return { ...flow, phase: 'stopped', problem, said: words, refusedFields }
   const steps = { ...flow.steps, [step]: 'failed' as const }
   // Nothing to confirm where nothing was begun, and nobody to show where nobody was invited.
   if (step === 'subscription') steps.confirmation = 'failed'
@@ -133,11 +150,13 @@ function failed(
     warnings,
     paymentProblem,
     isUnheard: step === 'confirmation' ? isUnheardAfter(flow, problem) : flow.isUnheard,
+    isAwaited: step === 'confirmation' ? event.isAwaited === true : flow.isAwaited,
     billedCents: billedCents ?? flow.billedCents,
   }
 }
 
 /** Only the bank's own word ends it. */
 function isUnheardAfter(flow: SignUpFlow, problem: ProblemCode): boolean {
-  return problem === 'no-connection' || (flow.isUnheard && problem !== 'payment-failed')
+  const isOpen = problem === 'no-connection' || problem === 'payment-under-way'
+  return isOpen || (flow.isUnheard && problem !== 'payment-failed')
 }

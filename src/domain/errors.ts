@@ -35,9 +35,12 @@ export type ProblemCode =
   | 'membership-exists'
   | 'chosen-elsewhere'
   | 'payment-under-way'
+  | 'earlier-plan-unsettled'
   | 'amount-changed'
   | 'terms-changed'
   | 'no-membership'
+  | 'tables-not-here'
+  | 'tables-out-of-reach'
   | 'card-declined'
   | 'payments-not-here'
   | 'provider-out-of-reach'
@@ -87,11 +90,16 @@ const WORDS: Readonly<Record<Exclude<ProblemCode, 'other'>, string>> = {
     'Another plan was chosen for you a moment ago, perhaps on another device, and took the place of this one. Nothing was charged here. See which plan you want, then try again.',
   'payment-under-way':
     'A payment for the plan you chose before is on its way. Please wait a minute, then look again; nothing is charged twice.',
+  'earlier-plan-unsettled':
+    'A plan you chose before could not be settled with the payment provider yet, so no other was begun beside it. Please try again in a few minutes, or call us if it stays so.',
   'amount-changed':
     'A month costs another sum than was shown. Please look at it once more before you pay.',
   'terms-changed':
     'The terms have changed since this page was opened. Load it again, read them once more, then sign.',
   'no-membership': 'There is no membership to change.',
+  'tables-not-here':
+    'No table is connected yet. Whoever runs the server sets the base and its token there first.',
+  'tables-out-of-reach': 'The table did not answer. Nothing has changed here; please try again.',
   'card-declined':
     'Your bank did not accept this card. Nothing was charged; please try another one.',
   'payments-not-here':

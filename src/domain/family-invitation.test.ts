@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  invitationStateAt,
+  invitationAt,
   isSameAddress,
   missingOfMember,
   readSeenInvitation,
@@ -56,13 +56,26 @@ describe('what a link shows', () => {
     },
   )
 
+  test.each(['accepted', 'revoked', 'expired'] as const)(
+    'is no more than its state once it is %s',
+    (state) => {
+      expect(readSeenInvitation({ state })).toEqual({ state })
+      expect(readSeenInvitation({ ...SEEN, state })).toEqual({ state })
+    },
+  )
+
+  test('is nothing where an open one does not say how long', () => {
+    expect(readSeenInvitation({ ...SEEN, expiresAt: null })).toBeNull()
+  })
+
   test.each([
-    ['pending', LAPSES - 1, 'pending'],
-    ['pending', LAPSES, 'expired'],
-    ['accepted', LAPSES, 'accepted'],
-    ['revoked', 0, 'revoked'],
-  ] as const)('%s at %i is %s', (state, now, is) => {
-    expect(invitationStateAt({ state, expiresAt: LAPSES }, now)).toBe(is)
+    [SEEN, LAPSES - 1, 'pending'],
+    [SEEN, LAPSES, 'expired'],
+    [{ state: 'accepted' }, LAPSES, 'accepted'],
+    [{ state: 'revoked' }, 0, 'revoked'],
+  ] as const)('%o at %i is %s', (answer, now, state) => {
+    const seen = readSeenInvitation(answer)
+    expect(seen && invitationAt(seen, now).state).toBe(state)
   })
 })
 

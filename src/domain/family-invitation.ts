@@ -3,7 +3,7 @@ import { fieldsOf } from './row-fields.ts'
 import type { BuyingRights, Relationship } from './family.ts'
 import type { OwnDetails, OwnProfile } from './profile.ts'
 
-/** What the link of a letter tells whoever opens it, signed in or not. */
+/** What the link of a letter that can be answered tells whoever opens it, signed in or not. */
 export interface SeenInvitation extends BuyingRights {
   readonly familyName: string
   readonly holderFirstName: string
@@ -14,7 +14,12 @@ export interface SeenInvitation extends BuyingRights {
   readonly homeAddress: string
   readonly relationship: Relationship
   readonly expiresAt: number
-  readonly state: InvitationState
+  readonly state: 'pending'
+}
+
+/** Of one that can no longer be answered only this much is told. */
+interface EndedInvitation {
+  readonly state: Exclude<InvitationState, 'pending'>
 }
 
 const STATES = ['pending', 'accepted', 'revoked', 'expired'] as const
@@ -27,11 +32,13 @@ export function tokenIn(hash: unknown): string | null {
 }
 
 /** Null for a link that leads to no invitation, or to none any more. */
-export function readSeenInvitation(answer: unknown): SeenInvitation | null {
+export function readSeenInvitation(answer: unknown): SeenInvitation | EndedInvitation | null {
   const seen = fieldsOf(answer)
   const expiresAt = seen.moment('expiresAt')
   const state = STATES.find((one) => one === seen.text('state'))
-  if (expiresAt === null || state === undefined) return null
+  if (state === undefined) return null
+  if (state !== 'pending') return { state }
+  if (expiresAt === null) return null
   const relationship = seen.text('relationship')
   return {
     familyName: seen.text('familyName'),
@@ -50,11 +57,11 @@ export function readSeenInvitation(answer: unknown): SeenInvitation | null {
 }
 
 /** It may lapse while it is being looked at. */
-export function invitationStateAt(
-  { state, expiresAt }: Pick<SeenInvitation, 'state' | 'expiresAt'>,
+export function invitationAt(
+  seen: SeenInvitation | EndedInvitation,
   now: number,
-): InvitationState {
-  return state === 'pending' && expiresAt <= now ? 'expired' : state
+): SeenInvitation | EndedInvitation {
+  return seen.state === 'pending' && seen.expiresAt <= now ? { state: 'expired' } : seen
 }
 
 type AskedOfMembers = Pick<OwnProfile, keyof OwnDetails | 'photoPath'>

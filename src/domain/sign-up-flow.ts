@@ -1,4 +1,6 @@
-import type { ProblemCode } from './errors.ts'
+import type { Problem, ProblemCode } from './errors.ts'
+import type { PersonField } from './sign-up.ts'
+import type { SignUpFlaw } from './sign-up-flaws.ts'
 
 /** What a sign-up does once the form is in order and the card has been looked at, in this order. */
 export const SIGN_UP_STEPS = [
@@ -31,18 +33,33 @@ export interface ToConfirm {
   readonly clientSecret: string
 }
 
+/** What the server held against an answer: a flaw the form knows, a password anybody guesses, or it did not say. */
+export type RefusedFlaw = SignUpFlaw | 'too-weak' | 'wrong'
+export type RefusedField = PersonField | 'password'
+export type RefusedFields = Readonly<Partial<Record<RefusedField, RefusedFlaw>>>
+
 export interface SignUpFlow {
   readonly phase: 'at rest' | 'under way' | 'stopped' | 'finished'
   /** From the whole form, from what an earlier visit left, or for the payment alone. */
   readonly course: 'whole' | 'resumed' | 'paying again'
   readonly steps: Readonly<Record<SignUpStep, StepState>>
   readonly warnings: readonly SignUpWarning[]
+  /** The card form looks at what was typed into it; nothing has begun. */
+  readonly isLooking: boolean
+  /** What the card form found; nothing has begun. */
+  readonly cardProblem: Problem | null
   /** Why there is no account yet. */
   readonly problem: ProblemCode | null
+  /** The server's own words for it, where it is none of ours. */
+  readonly said: string
+  /** The answers that the server wants looked at again. */
+  readonly refusedFields: RefusedFields
   /** Why the plan is not paid; that nobody answered leaves open whether it is. */
   readonly paymentProblem: ProblemCode | null
   /** The bank was asked, and nobody has told us yet what it said: it may have charged. */
   readonly isUnheard: boolean
+  /** The bank has said yes, and our books have not heard of it. */
+  readonly isAwaited: boolean
   /** What a month will be billed, once the server has said so. */
   readonly billedCents: number | null
   readonly invited: number
@@ -68,6 +85,8 @@ export interface SignUpStanding {
 }
 
 export type SignUpEvent =
+  | { readonly type: 'card looked at' }
+  | { readonly type: 'card refused'; readonly problem: Problem }
   | { readonly type: 'submitted'; readonly wants: SignUpWants }
   | { readonly type: 'looked up'; readonly wants: SignUpWants; readonly standing: SignUpStanding }
   | {
@@ -81,10 +100,14 @@ export type SignUpEvent =
       readonly type: 'failed'
       readonly step: SignUpStep
       readonly problem: ProblemCode
+      readonly said?: string
+      readonly refusedFields?: RefusedFields
       readonly warning?: SignUpWarning
       readonly billedCents?: number
+      readonly isAwaited?: boolean
     }
   | { readonly type: 'payment wanted again' }
+  | { readonly type: 'payment looked for' }
   | { readonly type: 'payment left' }
 
 export const SIGN_UP_AT_REST: SignUpFlow = {
@@ -101,9 +124,14 @@ export const SIGN_UP_AT_REST: SignUpFlow = {
     sync: 'to do',
   },
   warnings: [],
+  isLooking: false,
+  cardProblem: null,
   problem: null,
+  said: '',
+  refusedFields: {},
   paymentProblem: null,
   isUnheard: false,
+  isAwaited: false,
   billedCents: null,
   invited: 0,
   toConfirm: null,
@@ -113,6 +141,11 @@ export const SIGN_UP_AT_REST: SignUpFlow = {
 export function nextStep({ phase, steps }: SignUpFlow): SignUpStep | null {
   if (phase !== 'under way') return null
   return SIGN_UP_STEPS.find((step) => steps[step] === 'to do') ?? null
+}
+
+/** Another press does nothing until this one has come to its end. */
+export function isBusy({ phase, isLooking }: SignUpFlow): boolean {
+  return isLooking || phase === 'under way'
 }
 
 /** Nothing is left to do here, and nothing to decide. */

@@ -12,8 +12,8 @@ export type Confirmation =
 /** A card form drawn by the payment provider: what is typed into it never passes through our hands. */
 export interface CardForm {
   /**
-   * Looks at what was typed; answers with what is wrong, or null. The provider wants it to be the first
-   * thing that a press waits for.
+   * Looks at what was typed; answers with what is wrong, perhaps without a word, or null. The provider
+   * wants it to be the first thing that a press waits for.
    */
   submit(): Promise<string | null>
   /** Whether there is still a form to take a card from. */

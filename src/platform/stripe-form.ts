@@ -34,7 +34,10 @@ export async function openStripeForm(
   elements.create('payment', { layout: 'tabs' }).mount(place)
   let shownCents = amountCents
   return {
-    submit: async () => (await elements.submit()).error?.message ?? null,
+    submit: async () => {
+      const { error } = await elements.submit()
+      return error === undefined ? null : (error.message ?? '')
+    },
     isThere: () => elements.getElement('payment') !== null,
     changeAmount: (cents) => {
       // A form that was looked at with this very sum is left as it was looked at.

@@ -10,6 +10,8 @@ create table private.errands (
   payload jsonb not null,
   state text not null default 'waiting' check (state in ('waiting', 'under way', 'done', 'given up')),
   attempts int not null default 0,
+  -- Asked for once more while somebody was at it, who may have looked before the change.
+  is_wanted_again boolean not null default false,
   next_at timestamptz not null default now(),
   last_problem text,
   created_at timestamptz not null default now(),
@@ -52,11 +54,14 @@ create function private.want_errands_run() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.call_function('run-errands');
+  if exists (select from written where next_at <= clock_timestamp()) then
+    perform private.call_function('run-errands');
+  end if;
   return null;
 end $$;
 
 create trigger want_errands_run after insert on private.errands
+  referencing new table as written
   for each statement execute function private.want_errands_run();
 
 create function private.send_on_errand(kind text, reason text, payload jsonb) returns void
@@ -81,7 +86,8 @@ as $$
 $$;
 
 -- Done, refused for good, or later: pauses double up to six hours, a little apart from one another.
--- The attempt is named, so that a worker who took too long does not speak for the next one.
+-- The attempt is named, so that a worker who took too long does not speak for the next one. Wanted once
+-- more meanwhile, it begins anew under a number of its own.
 create function private.settle_errand(
   errand uuid, attempt int, outcome text, problem text default null, retry_after_seconds int default 0
 ) returns boolean
@@ -90,33 +96,27 @@ as $$
 declare
   most_attempts constant int := 14;
   pause double precision := least(6 * 3600, 15 * 2 ^ attempt) * (0.75 + random() / 2);
+  is_over boolean := outcome <> 'later' or attempt >= most_attempts;
 begin
   update private.errands set
+    id = case when is_over and is_wanted_again then gen_random_uuid() else id end,
     state = case
+      when not is_over or is_wanted_again then 'waiting'
       when outcome = 'done' then 'done'
-      when outcome = 'later' and attempt < most_attempts then 'waiting'
       else 'given up'
     end,
-    payload = case when outcome = 'done' then '{}' else payload end,
-    next_at = clock_timestamp() + make_interval(secs => greatest(pause, retry_after_seconds)),
+    attempts = case when is_over and is_wanted_again then 0 else attempts end,
+    payload = case when outcome = 'done' and not is_wanted_again then '{}' else payload end,
+    next_at = case
+      when is_over then clock_timestamp()
+      else clock_timestamp() + make_interval(secs => greatest(pause, retry_after_seconds))
+    end,
+    is_wanted_again = false,
     last_problem = left(problem, 200),
-    settled_at = case when outcome = 'later' and attempt < most_attempts then null else clock_timestamp() end
+    settled_at = case when is_over and not is_wanted_again then clock_timestamp() end
   where id = errand and state = 'under way' and attempts = attempt;
   return found;
 end $$;
-
--- For a function that carries an errand out itself, at once, and leaves it waiting only if that fails.
-create function private.begin_errand(kind text, reason text, payload jsonb) returns uuid
-  language sql security definer set search_path = ''
-as $$
-  insert into private.errands (kind, reason, payload, state, attempts, next_at)
-    values (kind, reason, payload, 'under way', 1, clock_timestamp() + interval '2 minutes')
-  returning id
-$$;
-
-create function public.begin_errand(kind text, reason text, payload jsonb) returns uuid
-  language sql security invoker set search_path = ''
-return private.begin_errand(kind, reason, payload);
 
 create function public.take_errands(most int) returns setof private.errands
   language sql security invoker set search_path = ''
@@ -138,7 +138,6 @@ create function public.take_allowance(allowance text, of_whom text, tokens int, 
 return private.take_allowance(allowance, of_whom, tokens, per_seconds);
 
 grant execute on function
-  private.begin_errand(text, text, jsonb), public.begin_errand(text, text, jsonb),
   private.take_errands(int), public.take_errands(int),
   private.settle_errand(uuid, int, text, text, int), public.settle_errand(uuid, int, text, text, int),
   private.take_allowance(text, text, int, int), public.take_allowance(text, text, int, int)

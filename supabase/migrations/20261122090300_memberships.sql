@@ -123,51 +123,64 @@ begin
   );
 end $$;
 
+-- One that is over because something else was chosen is said to be replaced.
+create function private.membership_attempt_state(person uuid, attempt int) returns text
+  language sql stable security definer set search_path = ''
+as $$
+  select case
+    when state = 'over' and exists (
+      select from private.membership_attempts as later
+      where later.user_id = person and later.number > attempt and later.state = 'open'
+        and (later.plan_id, later.family_seats) <> (known.plan_id, known.family_seats)
+    ) then 'replaced'
+    else state
+  end
+  from private.membership_attempts as known
+  where user_id = person and number = attempt
+$$;
+
 -- Keeps the subscription of a try in any case, and answers with the state the try is in. One that is not
--- open any more never opens again; that somebody found nothing does not end what another call made; and
--- one that is over because something else was chosen is said to be replaced.
+-- open any more never opens again, and that somebody found nothing does not end what another call made.
 create function private.note_membership_attempt(
   person uuid, attempt int, subscription text, new_state text default 'open'
 ) returns text
   language sql security definer set search_path = ''
 as $$
-  update private.membership_attempts as noted set
+  update private.membership_attempts set
     stripe_subscription_id = coalesce(subscription, stripe_subscription_id),
     state = case
       when new_state = 'over' and subscription is not distinct from coalesce(stripe_subscription_id, subscription)
         then 'over'
       else state
     end
-  where user_id = person and number = attempt
-  returning case
-    when state = 'over' and exists (
-      select from private.membership_attempts as later
-      where later.user_id = person and later.number > attempt and later.state = 'open'
-        and (later.plan_id, later.family_seats) <> (noted.plan_id, noted.family_seats)
-    ) then 'replaced'
-    else state
-  end
+  where user_id = person and number = attempt;
+  select private.membership_attempt_state(person, attempt)
 $$;
 
--- The whole state of a subscription as the provider has it now.
+-- The whole state of a subscription as the provider has it now. Where it cannot say any more which plan
+-- that is, the books remember; and what they know is followed also when its customer is known no more.
 create function private.record_membership(facts jsonb) returns text
   language plpgsql security definer set search_path = ''
 as $$
 declare
   person uuid;
+  billed_plan text;
+  attempt private.membership_attempts;
   was public.memberships;
   is_now public.memberships;
 begin
-  -- A customer deleted at the provider may have been replaced meanwhile; what they had is still theirs.
-  person := coalesce(
-    (select id from public.profiles where stripe_customer_id = facts ->> 'customer_id'),
-    (select user_id from public.memberships where stripe_subscription_id = facts ->> 'subscription_id')
-  );
-  if person is null then
-    return 'nobody';
-  end if;
   perform pg_advisory_xact_lock(hashtextextended('membership ' || (facts ->> 'subscription_id'), 0));
   select * into was from public.memberships where stripe_subscription_id = facts ->> 'subscription_id';
+  select * into attempt from private.membership_attempts where stripe_subscription_id = facts ->> 'subscription_id';
+  -- A customer deleted at the provider may have been replaced meanwhile; what they had is still theirs.
+  person := coalesce(
+    (select id from public.profiles where stripe_customer_id = facts ->> 'customer_id'), was.user_id, attempt.user_id
+  );
+  billed_plan := coalesce(facts ->> 'billed_plan_id', was.billed_plan_id, attempt.plan_id);
+  -- A subscription to something else of the salon's is none of ours.
+  if person is null or billed_plan is null then
+    return 'nobody';
+  end if;
   if was.asked_at > (facts ->> 'asked_at')::timestamptz then
     return 'older';
   end if;
@@ -177,10 +190,10 @@ begin
     cancel_at_period_end, started_at, ended_at, card_brand, card_last4, stripe_subscription_id, asked_at
   ) values (
     person,
-    facts ->> 'paid_plan_id',
-    facts ->> 'billed_plan_id',
+    coalesce(facts ->> 'paid_plan_id', case when (facts ->> 'is_billed_plan_paid')::boolean then billed_plan end),
+    billed_plan,
     facts ->> 'status',
-    (facts ->> 'family_seats')::int,
+    coalesce((facts ->> 'family_seats')::int, was.family_seats, attempt.family_seats, 0),
     (facts ->> 'period_start')::timestamptz,
     (facts ->> 'period_end')::timestamptz,
     (facts ->> 'cancel_at_period_end')::boolean,
@@ -223,7 +236,7 @@ begin
   return 'done';
 end $$;
 
--- What a member hears in writing: that it began, that it ends, that a payment failed.
+-- What a member hears in writing: that it began, that it ends, that a payment failed, and when it was the last.
 create function private.write_membership_letters(was public.memberships, is_now public.memberships) returns void
   language plpgsql set search_path = ''
 as $$
@@ -243,6 +256,9 @@ begin
     perform private.send_on_errand(
       'letter', concat_ws(' ', 'payment-failed', about, is_now.current_period_start), facts || '{"letter": "payment-failed"}'
     );
+  end if;
+  if is_now.status = 'canceled' and was.status in ('past_due', 'unpaid') and not was.cancel_at_period_end then
+    perform private.send_on_errand('letter', 'membership-lapsed ' || about, facts || '{"letter": "membership-lapsed"}');
   end if;
 end $$;
 
@@ -272,6 +288,10 @@ create function public.note_membership_attempt(person uuid, attempt int, subscri
   returns text language sql security invoker set search_path = ''
 return private.note_membership_attempt(person, attempt, subscription, new_state);
 
+create function public.membership_attempt_state(person uuid, attempt int) returns text
+  language sql stable security invoker set search_path = ''
+return private.membership_attempt_state(person, attempt);
+
 create function public.record_membership(facts jsonb) returns text
   language sql security invoker set search_path = ''
 return private.record_membership(facts);
@@ -287,6 +307,7 @@ return private.settle_payment_event(event_id, new_state, problem);
 grant execute on function
   private.open_membership_attempt(uuid, text, int), public.open_membership_attempt(uuid, text, int),
   private.note_membership_attempt(uuid, int, text, text), public.note_membership_attempt(uuid, int, text, text),
+  private.membership_attempt_state(uuid, int), public.membership_attempt_state(uuid, int),
   private.record_membership(jsonb), public.record_membership(jsonb),
   private.receive_payment_event(text, text, text, timestamptz), public.receive_payment_event(text, text, text, timestamptz),
   private.settle_payment_event(text, text, text), public.settle_payment_event(text, text, text)

@@ -14,6 +14,8 @@ create table public.invoices (
   dispute text check (dispute in ('open', 'won', 'lost')),
   disputed_cents int not null default 0 check (disputed_cents >= 0),
   lost_cents int not null default 0 check (lost_cents >= 0),
+  -- Which disputes those are, each with its kind and state.
+  disputes jsonb not null default '[]',
   -- What stayed with the salon. A bank may take back what was given back already; nothing is owed by it here.
   kept_cents int not null
     generated always as (greatest(paid_cents - refunded_cents - lost_cents, 0)) stored,
@@ -48,36 +50,50 @@ create policy "People read their own invoices, managers every one"
 -- The disputes that the owners were written to about. Kept for good: a bank takes months to decide, and
 -- errands are forgotten after one.
 create table private.told_disputes (
-  id text primary key check (char_length(id) <= 255),
-  told_at timestamptz not null default now()
+  id text not null check (char_length(id) <= 255),
+  -- A bank that only asked may make a claim of it later, which has to be answered anew.
+  kind text not null check (kind in ('inquiry', 'claim')),
+  told_at timestamptz not null default now(),
+  primary key (id, kind)
 );
 revoke all on private.told_disputes from public, anon, authenticated, service_role;
 alter table private.told_disputes enable row level security;
 
--- Each owner hears of a dispute once, unless it was won before anybody could be told.
-create function private.write_dispute_letters(bill uuid, disputes jsonb) returns void
+-- Each owner hears once of an inquiry and once of a claim, unless it was won before anybody could be told.
+create function private.write_dispute_letters(disputes jsonb, payment jsonb) returns void
   language sql set search_path = ''
 as $$
   with owners as (
     select id from public.profiles where role = 'business_owner'
   ),
   untold as (
-    insert into private.told_disputes (id)
-      select told ->> 'id' from jsonb_array_elements(disputes) as told
+    insert into private.told_disputes (id, kind)
+      select told ->> 'id', told ->> 'kind' from jsonb_array_elements(disputes) as told
       where told ->> 'state' <> 'won' and exists (select from owners)
     on conflict do nothing
-    returning id
+    returning id, kind
   )
   select private.send_on_errand(
-    'letter', concat_ws(' ', 'payment-disputed', untold.id, owners.id),
-    jsonb_build_object(
-      'letter', 'payment-disputed', 'userId', owners.id, 'invoiceId', bill,
+    'letter', concat_ws(' ', 'payment-disputed', untold.id, untold.kind, owners.id),
+    payment || jsonb_build_object(
+      'letter', 'payment-disputed', 'userId', owners.id,
+      'disputeId', untold.id, 'kind', untold.kind, 'state', told -> 'state',
       'cents', told -> 'cents', 'answerBy', told -> 'answer_by'
     )
   )
   from untold
   join jsonb_array_elements(disputes) as told on told ->> 'id' = untold.id
   cross join owners
+$$;
+
+-- What was paid without a bill is in no books; the owners have to answer all the same.
+create function private.tell_of_unbilled_dispute(customer text, dispute jsonb) returns void
+  language sql security definer set search_path = ''
+as $$
+  select private.write_dispute_letters(
+    jsonb_build_array(dispute),
+    jsonb_build_object('clientId', (select id from public.profiles where stripe_customer_id = customer))
+  )
 $$;
 
 -- A bill that is known is followed also when its customer is not any more: whoever has left may still
@@ -88,6 +104,7 @@ as $$
 declare
   person uuid;
   bill uuid;
+  told jsonb := coalesce(facts -> 'disputes', '[]');
 begin
   select id into person from public.profiles where stripe_customer_id = facts ->> 'customer_id';
   if person is null
@@ -97,7 +114,7 @@ begin
   end if;
   insert into public.invoices as known (
     user_id, stripe_invoice_id, stripe_subscription_id, number, status, due_cents, paid_cents, refunded_cents,
-    disputed_cents, lost_cents, dispute, lines, page_url, billed_at, paid_at, asked_at
+    disputed_cents, lost_cents, dispute, disputes, lines, page_url, billed_at, paid_at, asked_at
   ) values (
     person,
     facts ->> 'invoice_id',
@@ -110,6 +127,10 @@ begin
     coalesce((facts ->> 'disputed_cents')::int, 0),
     coalesce((facts ->> 'lost_cents')::int, 0),
     facts ->> 'dispute',
+    (
+      select coalesce(jsonb_agg(jsonb_build_object('id', one -> 'id', 'kind', one -> 'kind', 'state', one -> 'state')), '[]')
+      from jsonb_array_elements(told) as one
+    ),
     facts -> 'lines',
     facts ->> 'page_url',
     (facts ->> 'billed_at')::timestamptz,
@@ -125,6 +146,7 @@ begin
     disputed_cents = excluded.disputed_cents,
     lost_cents = excluded.lost_cents,
     dispute = excluded.dispute,
+    disputes = excluded.disputes,
     lines = excluded.lines,
     -- The page names whoever was billed, so it stays away once they are gone.
     page_url = case when known.user_id is not null then excluded.page_url end,
@@ -132,7 +154,7 @@ begin
     asked_at = excluded.asked_at
   where known.asked_at <= excluded.asked_at
   returning id into bill;
-  perform private.write_dispute_letters(bill, coalesce(facts -> 'disputes', '[]')) where bill is not null;
+  perform private.write_dispute_letters(told, jsonb_build_object('invoiceId', bill)) where bill is not null;
   return 'done';
 end $$;
 
@@ -140,4 +162,11 @@ create function public.record_invoice(facts jsonb) returns text
   language sql security invoker set search_path = ''
 return private.record_invoice(facts);
 
-grant execute on function private.record_invoice(jsonb), public.record_invoice(jsonb) to service_role;
+create function public.tell_of_unbilled_dispute(customer text, dispute jsonb) returns void
+  language sql security invoker set search_path = ''
+return private.tell_of_unbilled_dispute(customer, dispute);
+
+grant execute on function
+  private.record_invoice(jsonb), public.record_invoice(jsonb),
+  private.tell_of_unbilled_dispute(text, jsonb), public.tell_of_unbilled_dispute(text, jsonb)
+  to service_role;

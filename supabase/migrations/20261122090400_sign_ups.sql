@@ -21,7 +21,7 @@ begin
       on conflict do nothing;
     -- Whoever closes the browser halfway is a customer too: once the ticket is over, the desk hears of them.
     insert into private.errands (kind, reason, payload, next_at) values (
-      'customer-sync', 'customer-sync after sign-up ' || new.id, jsonb_build_object('userId', new.id),
+      'customer-sync', 'customer-sync ' || new.id, jsonb_build_object('userId', new.id),
       now() + interval '31 minutes'
     );
   end if;

@@ -48,7 +48,8 @@ create table public.family_invitations (
   relationship text not null check (private.is_relationship(relationship)),
   can_make_purchases boolean not null default false,
   spending_limit_cents int check (spending_limit_cents between 0 and 100000000),
-  status text not null default 'pending' check (status in ('pending', 'accepted', 'revoked')),
+  -- One that lapsed stays pending, and can be sent again, until another takes its place or it is put away.
+  status text not null default 'pending' check (status in ('pending', 'accepted', 'revoked', 'lapsed')),
   -- Asked for at sign-up, where the price named on the button counts every member from the first bill.
   is_billed boolean not null default false,
   token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
@@ -146,8 +147,12 @@ end $$;
 
 create trigger follow_with_bill after insert or update of status on public.family_members
   for each row when (not new.is_main_holder) execute function private.follow_with_bill();
-create trigger follow_with_bill_when_revoked after update of status on public.family_invitations
-  for each row when (new.is_billed and new.status = 'revoked') execute function private.follow_with_bill();
+create trigger follow_with_bill_when_given_up after update of status, is_billed on public.family_invitations
+  for each row when (
+    old.status = 'pending' and old.is_billed
+    and (new.status in ('revoked', 'lapsed') or new.status = 'pending' and not new.is_billed)
+  )
+  execute function private.follow_with_bill();
 
 -- A family sees of each other the names that the profiles say now.
 create function private.rename_in_family() returns trigger

@@ -151,7 +151,7 @@ begin
     perform private.reject('already-a-member');
   end if;
 
-  update public.family_invitations set status = 'revoked'
+  update public.family_invitations set status = 'lapsed'
     where family_id = family and lower(email) = address and status = 'pending' and expires_at <= clock_timestamp();
   if exists (
     select from public.family_invitations
@@ -182,7 +182,8 @@ begin
   return invitation;
 end $$;
 
--- A new link; the old one stops counting.
+-- A new link; the old one stops counting. One that lapsed gave up its seat on the bill: from here on it
+-- is like any other that is sent later, and billed from the yes.
 create function private.resend_invitation(family uuid, invitation uuid) returns void
   language plpgsql set search_path = ''
 as $$
@@ -200,6 +201,7 @@ begin
   perform private.count_letter(known.email);
   update public.family_invitations set
     token_hash = private.fingerprint(token), times_sent = known.times_sent + 1,
+    is_billed = known.is_billed and known.expires_at > clock_timestamp(),
     sent_at = clock_timestamp(), expires_at = clock_timestamp() + private.invitation_period()
     where id = invitation;
   perform private.send_invitation(invitation, token, known.times_sent + 1);
@@ -232,11 +234,13 @@ begin
     perform private.reject('invitation-used');
   elsif invitation.status = 'revoked' then
     perform private.reject('invitation-gone');
-  elsif invitation.expires_at <= clock_timestamp() then
+  elsif invitation.status = 'lapsed' or invitation.expires_at <= clock_timestamp() then
     perform private.reject('invitation-expired');
   elsif exists (select from public.family_members where user_id = me and status = 'active') then
     perform private.reject('already-in-a-family');
-  elsif '' in (mine.first_name, mine.last_name, mine.phone, mine.home_address) or mine.photo_path is null then
+  elsif '' in (mine.first_name, mine.last_name, mine.phone, mine.home_address)
+    or not exists (select from storage.objects where bucket_id = 'profiles' and name = mine.photo_path)
+  then
     perform private.reject('profile-incomplete');
   end if;
 
@@ -249,28 +253,30 @@ begin
   );
 end $$;
 
--- What the accept screen may say before anybody has signed in; only the letter's own link finds it.
+-- What the accept screen may say before anybody has signed in; only the letter's own link finds it. A
+-- link that can no longer be answered says why, and nothing of anybody: it may lie about in an old mailbox.
 create function private.look_at_invitation(token text) returns jsonb
   language sql stable security definer set search_path = ''
 return (
-  select jsonb_build_object(
-    'familyName', families.name,
-    'holderFirstName', holder.first_name,
-    'firstName', invitation.first_name,
-    'lastName', invitation.last_name,
-    'phone', invitation.phone,
-    'homeAddress', invitation.home_address,
-    'email', invitation.email,
-    'relationship', invitation.relationship,
-    'canMakePurchases', invitation.can_make_purchases,
-    'spendingLimitCents', invitation.spending_limit_cents,
-    'expiresAt', invitation.expires_at,
-    'state', case
-      when invitation.status <> 'pending' then invitation.status
-      when invitation.expires_at <= now() then 'expired'
-      else 'pending'
-    end
-  )
+  select case
+    when invitation.status = 'lapsed' or invitation.status = 'pending' and invitation.expires_at <= now()
+      then '{"state": "expired"}'
+    when invitation.status <> 'pending' then jsonb_build_object('state', invitation.status)
+    else jsonb_build_object(
+      'familyName', families.name,
+      'holderFirstName', holder.first_name,
+      'firstName', invitation.first_name,
+      'lastName', invitation.last_name,
+      'phone', invitation.phone,
+      'homeAddress', invitation.home_address,
+      'email', invitation.email,
+      'relationship', invitation.relationship,
+      'canMakePurchases', invitation.can_make_purchases,
+      'spendingLimitCents', invitation.spending_limit_cents,
+      'expiresAt', invitation.expires_at,
+      'state', 'pending'
+    )
+  end
   from public.family_invitations as invitation
   join public.families on families.id = invitation.family_id
   join public.profiles as holder on holder.id = families.main_account_holder_id
@@ -416,7 +422,8 @@ begin
   for member in select value from jsonb_array_elements(members) loop
     if not exists (
       select from public.family_invitations
-      where family_id = family and lower(email) = lower(btrim(private.text_in(member, 'email'))) and status <> 'revoked'
+      where family_id = family and lower(email) = lower(btrim(private.text_in(member, 'email')))
+        and status in ('pending', 'accepted')
     ) then
       perform private.invite_family_member(
         family, jsonb_build_object('relationship', 'other') || member, is_billed => true
@@ -441,13 +448,15 @@ grant execute on function
   private.invite_family(uuid, jsonb), public.invite_family(uuid, jsonb)
   to service_role;
 
--- A seat nobody took is free again, and off the next bill.
+-- A seat nobody took is free again, and off the next bill. The invitation waits to be sent again, for a
+-- season; then it is put away.
 create function private.lapse_invitations() returns void
   language sql security definer set search_path = ''
 as $$
-  update public.family_invitations set status = 'revoked'
-  where status = 'pending' and expires_at < now() - interval '7 days'
-    or status = 'pending' and is_billed and expires_at < now()
+  update public.family_invitations set is_billed = false
+    where status = 'pending' and is_billed and expires_at < now();
+  update public.family_invitations set status = 'lapsed'
+    where status = 'pending' and expires_at < now() - interval '90 days'
 $$;
 
 insert into private.jobs (name, every_seconds, command) values

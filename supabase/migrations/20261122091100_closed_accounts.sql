@@ -101,7 +101,7 @@ begin
   -- The address was proven to be theirs, so what was written under it without signing in is theirs too.
   delete from public.contact_messages
     where sender_id = person or (sender_id is null and lower(email) = lower(address));
-  delete from private.errands where payload ->> 'userId' = person::text and state = 'waiting';
+  delete from private.errands where payload ->> 'userId' = person::text and state <> 'under way';
   delete from auth.audit_log_entries where payload ->> 'actor_id' = person::text;
 
   insert into private.audit_log (actor, action, subject_table, subject_id)

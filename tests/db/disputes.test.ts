@@ -29,7 +29,16 @@ function disputed(state: 'open' | 'won' | 'lost', changes: object = {}) {
     dispute: state,
     disputed_cents: 2000,
     lost_cents,
-    disputes: [{ id: 'du_1', state, cents: 2000, lost_cents, answer_by: '2026-12-02T23:59:59Z' }],
+    disputes: [
+      {
+        id: 'du_1',
+        kind: 'claim',
+        state,
+        cents: 2000,
+        lost_cents,
+        answer_by: '2026-12-02T23:59:59Z',
+      },
+    ],
     asked_at: '2026-11-21T12:00:00Z',
     ...changes,
   }
@@ -112,7 +121,7 @@ describe.each(ENGINES)('on $name', (engine) => {
       await tell(disputed('open'))
       expect(await reasons()).toEqual(
         // In the order of their ranks, which is that of their ids.
-        [idOf('manager'), idOf('business_owner')].map((id) => `payment-disputed du_1 ${id}`),
+        [idOf('manager'), idOf('business_owner')].map((id) => `payment-disputed du_1 claim ${id}`),
       )
       await keeper(sql`delete from private.errands`)
       await tell(disputed('lost', { asked_at: '2026-12-24T12:00:00Z' }))
@@ -126,16 +135,55 @@ describe.each(ENGINES)('on $name', (engine) => {
     const [bill] = await bills(sql`id`)
     expect(await letters()).toEqual([
       {
-        reason: `payment-disputed du_1 ${idOf('business_owner')}`,
+        reason: `payment-disputed du_1 claim ${idOf('business_owner')}`,
         payload: {
           letter: 'payment-disputed',
           userId: idOf('business_owner'),
           invoiceId: bill?.['id'],
+          disputeId: 'du_1',
+          kind: 'claim',
+          state: 'open',
           cents: 2000,
           answerBy: '2026-12-02T23:59:59Z',
         },
       },
     ])
+  })
+
+  test('what a bank asks and then claims is told twice, and no third time', async () => {
+    const [inquiry, claim] = (['inquiry', 'claim'] as const).map((kind, day) => ({
+      ...disputed('open', { asked_at: `2026-11-2${day}T12:00:00Z` }),
+      disputes: [{ ...disputed('open').disputes[0], kind, answer_by: `2026-12-0${day + 1}` }],
+    }))
+    await told({ ...inquiry })
+    await told({ ...claim })
+    await told({ ...claim, asked_at: '2026-11-23T12:00:00Z' })
+    expect((await letters()).map(({ payload }) => payload)).toMatchObject([
+      { kind: 'claim', answerBy: '2026-12-02' },
+      { kind: 'inquiry', answerBy: '2026-12-01' },
+    ])
+    expect(await bills(sql`disputes`)).toEqual([
+      { disputes: [{ id: 'du_1', kind: 'claim', state: 'open' }] },
+    ])
+  })
+
+  test('a dispute without a bill is told once, with whoever paid', async () => {
+    const [dispute] = disputed('open').disputes
+    const tell = (customer: string | null, id: string) =>
+      salon.as('service_role').does(sql`
+          select tell_of_unbilled_dispute(${customer}, ${JSON.stringify({ ...dispute, id })}::jsonb)`)
+    await tell('cus_client', 'du_2')
+    await tell('cus_client', 'du_2')
+    await tell(null, 'du_3')
+    expect(await letters()).toMatchObject([
+      { payload: { clientId: idOf('client'), disputeId: 'du_2', cents: 2000, state: 'open' } },
+      { payload: { clientId: null, disputeId: 'du_3' } },
+    ])
+    expect(await bills()).toEqual([])
+    for (const actor of ['anon', 'client', 'business_owner'] as const)
+      expect(await salon.as(actor).attempt(sql`select tell_of_unbilled_dispute(null, '{}')`)).toBe(
+        '42501',
+      )
   })
 
   test('of a dispute that was won before anybody heard, nobody is told', async () => {

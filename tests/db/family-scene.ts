@@ -95,4 +95,8 @@ async function forgetFamilies(salon: Salon): Promise<void> {
   await salon.keeper(sql`
     update profiles set first_name = 'Some', last_name = 'One', phone = '(828) 555-0100',
       home_address = '1 Elm Street', photo_path = id || '/photo.jpg'`)
+  await salon.keeper(sql`
+    insert into storage.objects (bucket_id, name) select 'profiles', photo_path from profiles
+    on conflict do nothing`)
+  await salon.keeper(sql`delete from private.errands`)
 }

@@ -106,6 +106,61 @@ describe.each(ENGINES)('on $name', (engine) => {
   test('somebody who is gone meanwhile has no try at all', async () => {
     expect(await notes(7, 'sub_7', 'open')).toBeNull()
   })
+
+  test('how a try stands is read without touching it, by the server alone', async () => {
+    const look = sql`select membership_attempt_state(${CLIENT}, 1) as said`
+    expect(await asked(look)).toBeNull()
+    await begins('silver')
+    expect(await asked(look)).toBe('open')
+    await notes(1, 'sub_1', 'over')
+    await begins('gold')
+    expect(await asked(look)).toBe('replaced')
+    expect(await attempts()).toMatchObject([{ state: 'over', id: 'sub_1' }, { state: 'open' }])
+    for (const actor of ['anon', 'client', 'admin'] as const)
+      expect(await salon.as(actor).attempt(look)).toBe('42501')
+  })
+
+  describe('a subscription that cannot say which plan it is, of a customer who is not known', () => {
+    const nameless = {
+      customer_id: 'cus_of_nobody',
+      status: 'active',
+      cancel_at_period_end: false,
+      asked_at: '2026-11-22T12:00:00Z',
+    }
+    const tells = (change: object) =>
+      asked(
+        sql`select record_membership(${JSON.stringify({ ...nameless, ...change })}::jsonb) as said`,
+      )
+    const memberships = () =>
+      salon.keeper(sql`
+        select user_id as who, billed_plan_id as billed, plan_id as plan, family_seats as seats, status
+        from memberships`)
+
+    test('is what was tried', async () => {
+      await asked(sql`select open_membership_attempt(${CLIENT}, 'gold', 2) as said`)
+      await notes(1, 'sub_1', 'open')
+      expect(await tells({ subscription_id: 'sub_1', is_billed_plan_paid: true })).toBe('done')
+      const gold = { who: CLIENT, billed: 'gold', plan: 'gold', seats: 2 }
+      expect(await memberships()).toEqual([{ ...gold, status: 'active' }])
+      expect(await attempts()).toMatchObject([{ state: 'succeeded' }])
+    })
+
+    test('is what it was', async () => {
+      await records('sub_1', 'active')
+      await salon.keeper(sql`update memberships set family_seats = 3`)
+      const later = { status: 'canceled', asked_at: '2026-11-23T12:00:00Z' }
+      expect(await tells({ subscription_id: 'sub_1', ...later })).toBe('done')
+      const silver = { who: CLIENT, billed: 'silver', plan: 'silver', seats: 3 }
+      expect(await memberships()).toEqual([{ ...silver, status: 'canceled' }])
+    })
+
+    test('is none of ours where nobody knows it', async () => {
+      expect(await tells({ subscription_id: 'sub_2' })).toBe('nobody')
+      expect(await tells({ subscription_id: 'sub_2', billed_plan_id: 'gold' })).toBe('nobody')
+      expect(await tells({ subscription_id: 'sub_2', customer_id: 'cus_client' })).toBe('nobody')
+      expect(await memberships()).toEqual([])
+    })
+  })
 })
 
 /** Transactions at once need connections of their own, which only a real server has. */

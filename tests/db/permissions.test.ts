@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { raw, sql } from '#local/database/sql.ts'
 import { ENGINES } from './engines.ts'
-import { COLUMNS, MATRIX, type Probe } from './permissions.ts'
+import { COLUMNS } from './granted-columns.ts'
+import { MATRIX, type Probe } from './permissions.ts'
 import {
   type Actor,
   idOf,

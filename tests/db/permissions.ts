@@ -37,8 +37,9 @@ export const MATRIX: readonly Probe[] = probes(`
   update profiles set active_persona = 'client' where id = ':me'           | no   | no     | no   | no    | no   | no    | no    | no
   update profiles set adopted_at = now() where id = ':me'                  | no   | no     | no   | no    | no   | no    | no    | no
 
-  update profiles set photo_path = ':me/photo.jpg' where id = ':me'        | no   | 1      | 1    | 1     | 1    | 1     | 1     | 0
-  update profiles set photo_path = ':neighbour/photo.jpg' where id = ':me' | no   | 23514  | 23514 | 23514 | 23514 | 23514 | 23514 | 0
+  update profiles set photo_path = ':me/photo.jpg' where id = ':me'        | no   | no     | no   | no    | no   | no    | no    | 0
+  update profiles set photo_path = null where id = ':me'                   | no   | no     | no   | no    | no   | no    | no    | 0
+  update profiles set photo_path = ':me/photo.jpg' where id = ':neighbour' | no   | no     | no   | no    | no   | no    | no    | 23514
 
   select id from family_subscription_plans                                 | 2    | 2      | 2    | 2     | 2    | 2     | 2     | 2
   insert into family_subscription_plans (id) values ('free')               | no   | no     | no   | no    | no   | no    | no    | no
@@ -93,7 +94,7 @@ export const MATRIX: readonly Probe[] = probes(`
   update private.payment_events set state = 'done'                       | no | no | no | no | no | no | no | no
   delete from private.payment_events                                     | no | no | no | no | no | no | no | no
   select * from private.told_disputes                                    | no | no | no | no | no | no | no | no
-  insert into private.told_disputes (id) values ('du_9')                 | no | no | no | no | no | no | no | no
+  insert into private.told_disputes (id, kind) values ('du_9', 'claim')  | no | no | no | no | no | no | no | no
   update private.told_disputes set told_at = now()                       | no | no | no | no | no | no | no | no
   delete from private.told_disputes                                      | no | no | no | no | no | no | no | no
   select * from private.membership_attempts                              | no | no | no | no | no | no | no | no
@@ -155,9 +156,9 @@ export const MATRIX: readonly Probe[] = probes(`
 
   select id from storage.objects where bucket_id = 'profiles'              | 0    | 0      | 0    | 0     | 0    | 1     | 1     | 2
   select id from storage.objects where bucket_id = 'service-images'        | 0    | 0      | 0    | 0     | 1    | 1     | 1     | 1
-  insert into storage.objects (bucket_id, name) values ('profiles', ':me/photo.jpg') | no | 1 | 1 | 1 | 1 | 1 | 1 | 1
+  insert into storage.objects (bucket_id, name) values ('profiles', ':me/photo.jpg') | no | no | no | no | no | no | no | 1
   insert into storage.objects (bucket_id, name) values ('profiles', ':neighbour/photo2.jpg') | no | no | no | no | no | no | no | 1
-  insert into storage.objects (bucket_id, name) values ('profiles', 'contracts/:me_contract_1795000000000.pdf') | no | 1 | 1 | 1 | 1 | 1 | 1 | 1
+  insert into storage.objects (bucket_id, name) values ('profiles', 'contracts/:me_contract_1795000000000.pdf') | no | no | no | no | no | no | no | 1
   insert into storage.objects (bucket_id, name) values ('profiles', 'contracts/:neighbour_contract_1795000000001.pdf') | no | no | no | no | no | no | no | 1
   insert into storage.objects (bucket_id, name) values ('profiles', 'contracts/:me_contract_1795000000000.html') | no | no | no | no | no | no | no | 1
   insert into storage.objects (bucket_id, name) values ('service-images', 'new.webp') | no | no | no | no | 1 | 1 | 1 | 1
@@ -184,7 +185,7 @@ export const MATRIX: readonly Probe[] = probes(`
   select private.perform_action(':me', 'contact.send', '{}')               | no   | no     | no   | no    | no   | no    | no    | no
   select private.receive_message(':me', 'contact.send', '{}')              | no   | no     | no   | no    | no   | no    | no    | no
   select private.take_token('x', 'x', 1, interval '1 hour')                | no   | no     | no   | no    | no   | no    | no    | no
-  select begin_errand('letter', 'x', '{}')                                 | no   | no     | no   | no    | no   | no    | no    | 1
+  select begin_customer_sync(':neighbour')                                 | no   | no     | no   | no    | no   | no    | no    | 1
   select take_errands(1)                                                 | no | no | no | no | no | no | no | 1
   select settle_errand(':me', 1, 'done')                                 | no | no | no | no | no | no | no | 1
   select take_allowance('x', 'x', 1, 60)                                 | no | no | no | no | no | no | no | 1
@@ -229,33 +230,11 @@ export const MATRIX: readonly Probe[] = probes(`
   select private.decide_purchase(':neighbour', 'approved')               | no | no | no | no | no | no | no | no
   select private.revoke_purchase(':neighbour')                           | no | no | no | no | no | no | no | no
   select private.withdraw_purchase(':neighbour')                         | no | no | no | no | no | no | no | no
+  select private.want_customer_sync(':me')                               | no | no | no | no | no | no | no | no
+  select private.begin_customer_sync(':me')                              | no | no | no | no | no | no | no | no
   select private.lapse_invitations()                                     | no | no | no | no | no | no | no | no
   select private.run_due_jobs()                                            | no   | no     | no   | no    | no   | no    | no    | no
 `)
-
-const SERVICE_CONTENT =
-  'category description discount_active discount_description discount_percent duration_seconds' +
-  ' features image is_published name position price_cents slug'
-const WHOLE_SERVICE =
-  'category created_at description discount_active discount_description discount_percent' +
-  ' duration_seconds features id image is_published name position price_cents slug updated_at'
-
-/** Columns a key may write at all; a pair that is not here may write none. */
-export const COLUMNS: Readonly<Record<string, string>> = {
-  'contact_messages authenticated update': 'handled_at',
-  'family_invitations service_role update': 'photo_path',
-  'agreements service_role insert':
-    'family_members initials monthly_cents path plan_id sha256 signed_name size_bytes terms_changed_on user_id',
-  'profiles authenticated update':
-    'first_name home_address last_name monthly_budget_cents phone photo_path wants_email_reminders' +
-    ' wants_newsletter wants_text_reminders',
-  'profiles service_role update':
-    'first_name home_address last_name phone photo_path stripe_customer_id',
-  'services authenticated insert': SERVICE_CONTENT,
-  'services authenticated update': SERVICE_CONTENT,
-  'services service_role insert': WHOLE_SERVICE,
-  'services service_role update': WHOLE_SERVICE,
-}
 
 function probes(table: string): Probe[] {
   const [, ...lines] = table.split('\n').filter((line) => line.includes('|'))

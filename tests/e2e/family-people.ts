@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Browser, type Page } from '@playwright/test'
+import { noise } from './photo-files.ts'
 import type { Salon } from './salon.ts'
 
 /** Somebody with an account of their own, made for one story. */
@@ -10,6 +11,8 @@ export interface Person {
   /** What their device asks of the salon, without a screen. */
   act(kind: string, args: object): Promise<unknown>
   tellsProfile(details: object): Promise<void>
+  /** A photo of themselves, stored as the profile screen does it. */
+  addsPhoto(): Promise<void>
   signsIn(page: Page, next?: string): Promise<void>
 }
 
@@ -57,6 +60,14 @@ export async function newPerson(salon: Salon, firstName: string): Promise<Person
         headers,
         body: JSON.stringify(details),
       })
+    },
+    async addsPhoto() {
+      const answer = await fetch(`${salon.url}/functions/v1/profile-photo`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'image/jpeg' },
+        body: new Uint8Array(await noise(40, 40)),
+      })
+      expect(answer.status).toBe(200)
     },
     async signsIn(page, next = FAMILY_TAB) {
       await page.context().setExtraHTTPHeaders(home)

@@ -131,7 +131,7 @@ test('an email, a link, a stranger who becomes a member, and is removed again', 
   await expect(theirs.getByRole('button', { name: 'Sign In' })).toBeVisible()
   await kit.signsIn(theirs, '/family-invitation')
   await expect(theirs.getByText('still missing: photo')).toBeVisible()
-  await kit.tellsProfile({ photo_path: `${kit.userId}/photo.jpg` })
+  await kit.addsPhoto()
   await theirs.reload()
 
   // The yes arrives, and its answer does not: what is true is shown all the same.

@@ -190,6 +190,36 @@ describe('the sync of a customer', () => {
     ])
   })
 
+  it('takes nothing away: neither what the desk wrote nor what somebody never told us', async () => {
+    await scene.begin({
+      Customers: [
+        {
+          Email: 'ada@example.com',
+          'Home Address': '7 Old Mill Road',
+          Source: 'Walk-in',
+          Status: 'Inactive',
+        },
+      ],
+    })
+    await syncCustomer({ ...customer, homeAddress: '' }, airtable)
+    expect((await scene.records('Customers')).map(({ fields }) => fields)).toEqual([
+      { ...row, 'Home Address': '7 Old Mill Road', Source: 'Walk-in', Status: 'Inactive' },
+    ])
+  })
+
+  it('stays one record when somebody moves to another address, also back again', async () => {
+    await syncCustomer(customer, airtable)
+    const [before] = await scene.records('Customers')
+    const moved = { ...customer, email: 'ada.moss@example.com' }
+    await syncCustomer(moved, airtable, ['never@example.com', 'ada@example.com'])
+    await syncCustomer(moved, airtable, ['never@example.com', 'ada@example.com'])
+    expect(await scene.records('Customers')).toEqual([
+      { ...before, fields: { ...row, Email: 'ada.moss@example.com' } },
+    ])
+    await syncCustomer(customer, airtable, ['ada.moss@example.com', 'ada@example.com'])
+    expect((await scene.records('Customers')).map(({ fields }) => fields)).toEqual([row])
+  })
+
   it('comes to one record even where the answer was lost', async () => {
     await scene.control('/faults', { next: [{ kind: 'lose', method: 'PATCH' }] })
     const problem = await problemOf(syncCustomer(customer, airtable))

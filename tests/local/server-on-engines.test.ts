@@ -79,11 +79,12 @@ describe.each(engines)('the whole server on %s', (engine) => {
     expect(made.error).toBeNull()
     const client = as(server.publishableKey)
     await client.auth.signInWithPassword(CLIENT)
-    const photo = new Blob([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')], {
-      type: 'image/png',
-    })
-    const path = `${made.data.user?.id}/photo.png`
-    expect((await client.storage.from('profiles').upload(path, photo)).error).toBeNull()
+    const photo = new Blob([Buffer.from('ffd8ffe000104a464946', 'hex')], { type: 'image/jpeg' })
+    const stored = await client.functions.invoke<{ path: string }>('profile-photo', { body: photo })
+    expect(stored.error).toBeNull()
+    const path = stored.data?.path ?? ''
+    expect(path).toMatch(new RegExp(`^${made.data.user?.id}/photo-`))
+    expect((await client.storage.from('profiles').upload('mine.jpg', photo)).error).not.toBeNull()
     expect((await client.storage.from('profiles').download(path)).error).toBeNull()
     expect(
       (await as(server.publishableKey).storage.from('profiles').download(path)).error,

@@ -7,9 +7,9 @@ test.each([
   ['under_review', -2000, { state: 'open', lost_cents: 0 }],
   ['appeal_needs_response', -2000, { state: 'open', lost_cents: 0 }],
   ['appeal_under_review', -2000, { state: 'open', lost_cents: 0 }],
-  ['warning_needs_response', 0, { state: 'open', lost_cents: 0 }],
-  ['warning_under_review', 0, { state: 'open', lost_cents: 0 }],
-  ['warning_closed', 0, { state: 'won', lost_cents: 0 }],
+  ['warning_needs_response', 0, { kind: 'inquiry', state: 'open', lost_cents: 0 }],
+  ['warning_under_review', 0, { kind: 'inquiry', state: 'open', lost_cents: 0 }],
+  ['warning_closed', 0, { kind: 'inquiry', state: 'won', lost_cents: 0 }],
   ['won', 0, { state: 'won', lost_cents: 0 }],
   ['lost', -2000, { state: 'lost', lost_cents: 2000 }],
   // Given back as a refund instead, which is counted as one.
@@ -27,6 +27,7 @@ test.each([
   } as unknown as Stripe.Dispute
   expect(factsOf(dispute)).toEqual({
     id: 'du_1',
+    kind: 'claim',
     cents: 2000,
     answer_by: '2026-11-18T11:06:40.000Z',
     ...expected,

@@ -21,6 +21,7 @@ beforeEach(async () => {
 const SOON = { timeout: 10_000, interval: 100 }
 const OWNER = 'owner@example.com'
 
+/** Its payer asks their bank, which makes it a claim at once unless it is told to inquire first. */
 async function disputes(member: Member, order: object = {}): Promise<string> {
   const { id } = await stripeControl(backend).ask<{ id: string }>('POST /disputes', {
     payment_intent: await paymentOf(backend, member),
@@ -32,6 +33,14 @@ async function disputes(member: Member, order: object = {}): Promise<string> {
 async function bankSays(dispute: string, ...steps: readonly string[]): Promise<void> {
   for (const status of steps)
     await stripeControl(backend).ask('POST /disputes/status', { dispute, status })
+}
+
+/** A claim has to be answered by another day than the question before it. */
+async function laterIsDue(dispute: string): Promise<void> {
+  const dueBy = Date.parse('2031-04-07T23:59:59-04:00') / 1000
+  await backend.database.run(sql`
+    update stripe_double.objects
+    set body = jsonb_set(body, '{evidence_details,due_by}', to_jsonb(${dueBy}::bigint)) where id = ${dispute}`)
 }
 
 async function firstBill(member: Member): Promise<object | undefined> {
@@ -122,7 +131,8 @@ test('won: the money stayed; no second letter, however often it is told', async 
   // A letter that waited all the while has nothing to say any more.
   await backend.database.run(sql`
     select private.send_on_errand('letter', 'a late one', jsonb_build_object(
-      'letter', 'payment-disputed', 'invoiceId', id, 'cents', 2000, 'userId', user_id
+      'letter', 'payment-disputed', 'invoiceId', id, 'cents', 2000, 'userId', user_id,
+      'disputeId', ${id}::text, 'kind', 'claim', 'state', 'open'
     )) from public.invoices where user_id = ${member.id}`)
   const late = () =>
     backend.database.rows(sql`select state from private.errands where reason = 'a late one'`)
@@ -153,7 +163,7 @@ test('lost after a part was refunded: all of it is money given back, and the boo
   expect(await membershipOf(backend, member)).toMatchObject({ status: 'active', plan_id: 'silver' })
 })
 
-test('an inquiry is open until it is closed, and a claim that follows it is no second one', async () => {
+test('an inquiry is open until it is closed, and a claim that follows it is told with its own day', async () => {
   const member = await openMember(backend, 'inquires@example.com', {
     draft: { firstName: 'Clara', lastName: 'Quist' },
   })
@@ -163,21 +173,81 @@ test('an inquiry is open until it is closed, and a claim that follows it is no s
   const again = await disputes(member, { status, amount: 700 })
   await expect.poll(() => firstBill(member), SOON).toMatchObject({ dispute: 'open' })
   await expect.poll(() => lettersAbout('$7.00'), SOON).toHaveLength(1)
-  await bankSays(again, 'needs_response', 'lost')
+  await laterIsDue(again)
+  await bankSays(again, 'needs_response')
+  await expect.poll(() => lettersAbout('$7.00'), SOON).toHaveLength(2)
+  const letters = await lettersAbout('$7.00')
+  expect(letters.map(({ subject }) => subject).toSorted()).toEqual([
+    'Clara Quist disputes a payment of $7.00',
+    'The bank of Clara Quist asks about a payment of $7.00',
+  ])
+  const claim = letters.find(({ subject }) => subject.startsWith('Clara'))
+  expect(claim?.text).toContain('until April 7, 2031.')
+  await bankSays(again, 'lost')
   await expect
     .poll(() => firstBill(member), SOON)
     .toMatchObject({ dispute: 'lost', disputed_cents: 2700, kept_cents: 1300 })
   expect(await keptByProvider(member)).toBe(1300)
-  expect(await lettersAbout('$7.00')).toHaveLength(1)
+  expect(await lettersAbout('$7.00')).toHaveLength(2)
 })
 
 test('of two disputes of one bill, what the first took is not forgotten over the second', async () => {
-  const member = await openMember(backend, 'twice@example.com')
+  const member = await openMember(backend, 'twice@example.com', {
+    draft: { firstName: 'Edda', lastName: 'Quist' },
+  })
+  await everythingIsTold()
+  await stripeControl(backend).webhooks({ mode: 'held' })
   await bankSays(await disputes(member, { amount: 500 }), 'lost')
   await disputes(member, { amount: 1000 })
-  await expect
-    .poll(() => firstBill(member), SOON)
-    .toMatchObject({ dispute: 'open', disputed_cents: 1500, kept_cents: 1500 })
+  await stripeControl(backend).release()
+  expect(await firstBill(member)).toMatchObject({
+    dispute: 'open',
+    disputed_cents: 1500,
+    kept_cents: 1500,
+  })
+  await expect.poll(() => lettersAbout('Edda Quist'), SOON).toHaveLength(2)
+  expect((await lettersAbout('Edda Quist')).map(({ subject }) => subject).toSorted()).toEqual([
+    'Edda Quist disputes a payment of $10.00',
+    'Edda Quist got $5.00 back through their bank',
+  ])
+})
+
+test('a letter that waited says how its own dispute stands, not the bill', async () => {
+  const member = await openMember(backend, 'waits@example.com', {
+    draft: { firstName: 'Finn', lastName: 'Quist' },
+  })
+  const isWritten = (count: number) =>
+    expect.poll(() => lettersAbout('Finn Quist'), SOON).toHaveLength(count)
+  const lost = await disputes(member, { amount: 500 })
+  await isWritten(1)
+  await bankSays(lost, 'lost')
+  const won = await disputes(member, { amount: 1000 })
+  await isWritten(2)
+  await bankSays(won, 'under_review', 'won')
+  const inquiry = await disputes(member, { amount: 300, status: 'warning_needs_response' })
+  await isWritten(3)
+  await bankSays(inquiry, 'needs_response')
+  await isWritten(4)
+  const late = [
+    [lost, 'claim'],
+    [won, 'claim'],
+    // What the bank only asked about is a claim by now, and the claim was told.
+    [inquiry, 'inquiry'],
+  ]
+  for (const [dispute, kind] of late)
+    await backend.database.run(sql`
+      select private.send_on_errand('letter', ${`late ${dispute} ${kind}`}, jsonb_build_object(
+        'letter', 'payment-disputed', 'invoiceId', id, 'cents', 4200, 'userId', user_id,
+        'disputeId', ${dispute}::text, 'kind', ${kind}::text, 'state', 'open'
+      )) from public.invoices where user_id = ${member.id}`)
+  const open = () =>
+    backend.database.rows(
+      sql`select 1 from private.errands where reason like 'late du_%' and state <> 'done'`,
+    )
+  await expect.poll(open, SOON).toEqual([])
+  expect((await lettersAbout('$42.00')).map(({ subject }) => subject)).toEqual([
+    'Finn Quist got $42.00 back through their bank',
+  ])
 })
 
 test.each(['reversed', 'duplicated'] as const)(

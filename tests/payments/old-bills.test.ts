@@ -42,8 +42,10 @@ test('a refund of the first of two dozen bills reaches its bill', async () => {
     .toMatchObject({ refunded_cents: 900, kept_cents: 1100 })
 }, 60_000)
 
-test('what was paid without a bill is given back and disputed without one', async () => {
-  const member = await openMember(backend, 'no-bill@example.com')
+test('what was paid without a bill is given back and disputed without one, and the owner hears', async () => {
+  const member = await openMember(backend, 'no-bill@example.com', {
+    draft: { firstName: 'Gunnar', lastName: 'Quist' },
+  })
   const bank = stripeControl(backend)
   await bank.webhooks({ mode: 'held' })
   const { id } = await stripeOf(backend).paymentIntents.create({
@@ -65,7 +67,72 @@ test('what was paid without a bill is given back and disputed without one', asyn
     })
   }
   expect(await invoicesOf(backend, member)).toEqual(before)
+  const letters = async () =>
+    (await backend.mails()).filter(({ subject }) => subject.includes('Gunnar Quist'))
+  await expect.poll(letters, SOON).toHaveLength(1)
+  const [letter] = await letters()
+  expect(letter).toMatchObject({
+    to: 'owner@example.com',
+    subject: 'Gunnar Quist disputes a payment of $45.00',
+  })
+  expect(letter?.text).toContain('asked their bank about $45.00 that was paid without a bill.')
+  expect(letter?.text).not.toContain('membership goes on')
+  await bank.release('duplicated')
+  await expect
+    .poll(
+      () => backend.database.rows(sql`select 1 from private.errands where state = 'waiting'`),
+      SOON,
+    )
+    .toEqual([])
+  expect(await letters()).toHaveLength(1)
 })
+
+test('and by somebody nobody knows it is said to be somebody', async () => {
+  const bank = stripeControl(backend)
+  const stripe = stripeOf(backend)
+  const { id } = await stripe.paymentIntents.create({
+    amount: 7700,
+    currency: 'usd',
+    payment_method: 'pm_card_visa',
+    confirm: true,
+    return_url: 'http://localhost/back',
+  })
+  await bank.ask('POST /disputes', { payment_intent: id })
+  const subjects = async () => (await backend.mails()).map(({ subject }) => subject)
+  await expect.poll(subjects, SOON).toContain('Somebody disputes a payment of $77.00')
+})
+
+test('a refund that does not arrive was not given back after all', async () => {
+  const member = await openMember(backend, 'not-back@example.com')
+  const refund = await stripeOf(backend).refunds.create({
+    payment_intent: await paymentOf(backend, member),
+    amount: 900,
+  })
+  const bill = async () => (await invoicesOf(backend, member))[0]
+  await expect.poll(bill, SOON).toMatchObject({ refunded_cents: 900, kept_cents: 1100 })
+  await stripeControl(backend).ask('POST /refunds/fail', { refund: refund.id })
+  await expect.poll(bill, SOON).toMatchObject({ refunded_cents: 0, kept_cents: 2000 })
+})
+
+test.each(['refund.updated', 'refund.failed', 'charge.refund.updated'])(
+  '%s alone is enough to hear of it',
+  async (type) => {
+    const bank = stripeControl(backend)
+    const member = await openMember(backend, `${type}@example.com`)
+    const { id } = await stripeOf(backend).refunds.create({
+      payment_intent: await paymentOf(backend, member),
+    })
+    const bill = async () => (await invoicesOf(backend, member))[0]
+    await expect.poll(bill, SOON).toMatchObject({ refunded_cents: 2000 })
+    await bank.webhooks({ mode: 'stopped' })
+    await bank.ask('POST /refunds/fail', { refund: id, reason: 'lost_or_stolen_card' })
+    const event = (await bank.events()).findLast(({ body }) => body.type === type)
+    expect(event?.body.data.object).toMatchObject({ id, status: 'failed' })
+    const message = { ...event?.body, data: { object: { id, object: 'refund' } } }
+    expect(await deliver(backend, message)).toMatchObject({ body: { state: 'done' } })
+    expect(await bill()).toMatchObject({ refunded_cents: 0, kept_cents: 2000 })
+  },
+)
 
 test('a dispute of somebody who closed their account still reaches the books and the owner', async () => {
   const member = await openMember(backend, 'has-left@example.com')

@@ -5,6 +5,7 @@ import { startSubscription } from '#functions/create-subscription/start-subscrip
 import { readEnvironment } from '#functions/_shared/environment.ts'
 import { Refusal } from '#functions/_shared/refusal.ts'
 import { paying } from '#functions/_shared/stripe.ts'
+import type { World } from '#functions/_shared/world.ts'
 import { PAID_PLANS } from '#domain/plans.ts'
 import { sql } from '#local/database/sql.ts'
 import { startTestBackend, type TestBackend } from '#support/backend.ts'
@@ -37,8 +38,8 @@ export function openDevices() {
   }
 }
 
-async function somebody({ url, secretKey }: TestBackend): Promise<Person> {
-  const { auth } = createClient(url, secretKey, { auth: { persistSession: false } })
+async function somebody(backend: TestBackend): Promise<Person> {
+  const { auth } = adminOf(backend)
   const { data, error } = await auth.admin.createUser({
     email: `${randomUUID()}@example.com`,
     email_confirm: true,
@@ -72,17 +73,13 @@ export interface Told {
   /** A code where it was refused. */
   readonly outcome: string
   readonly intent: string | null
+  /** What the card form is told that it costs. */
+  readonly cents: number | null
 }
 
-/** Begins a plan as the function does, with every request of its own sent on by the test. */
-async function begins(
-  backend: TestBackend,
-  { member, plan }: { readonly member: Person; readonly plan: string },
-  send: Send,
-): Promise<Told> {
-  const chosen = PAID_PLANS.find(({ id }) => id === plan)
-  if (chosen === undefined) throw new Error(`There is no plan ${plan}.`)
-  const world = {
+/** What the functions see of a server; every request of theirs is sent on by the test. */
+export function worldOf(backend: TestBackend, send: Send = fetch): World {
+  return {
     environment: readEnvironment({
       SUPABASE_URL: backend.url,
       SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: backend.publishableKey }),
@@ -93,12 +90,37 @@ async function begins(
     fetch: ((input, init) => send(new Request(input, init))) as typeof fetch,
     log: () => undefined,
   }
+}
+
+export function adminOf({ url, secretKey }: TestBackend) {
+  return createClient(url, secretKey, { auth: { persistSession: false } })
+}
+
+export async function customerOf({ database }: TestBackend, { id }: Person): Promise<string> {
+  const [profile] = await database.rows(
+    sql`select stripe_customer_id as customer from public.profiles where id = ${id}`,
+  )
+  return String(profile?.['customer'])
+}
+
+/** Begins a plan as the function does, with every request of its own sent on by the test. */
+async function begins(
+  backend: TestBackend,
+  { member, plan }: { readonly member: Person; readonly plan: string },
+  send: Send,
+): Promise<Told> {
+  const chosen = PAID_PLANS.find(({ id }) => id === plan)
+  if (chosen === undefined) throw new Error(`There is no plan ${plan}.`)
   try {
-    const answer = await paying(() => startSubscription(chosen, member.id, world))
-    if (answer.kind === 'done') return { outcome: 'done', intent: null }
-    return { outcome: answer.kind, intent: answer.client_secret.split('_secret_')[0] ?? '' }
+    const answer = await paying(() => startSubscription(chosen, member.id, worldOf(backend, send)))
+    if (answer.kind === 'done') return { outcome: 'done', intent: null, cents: null }
+    return {
+      outcome: answer.kind,
+      intent: answer.client_secret.split('_secret_')[0] ?? '',
+      cents: answer.amount_cents,
+    }
   } catch (cause) {
-    if (cause instanceof Refusal) return { outcome: cause.code, intent: null }
+    if (cause instanceof Refusal) return { outcome: cause.code, intent: null, cents: null }
     throw cause
   }
 }
@@ -132,10 +154,7 @@ export function heldUp(at: (request: Request) => boolean, where: 'before' | 'aft
 /** What the provider could still take money for or already does, and what the books say about it. */
 async function standingOf(backend: TestBackend, { id }: Person) {
   const stripe = stripeOf(backend)
-  const [profile] = await backend.database.rows(
-    sql`select stripe_customer_id as customer from public.profiles where id = ${id}`,
-  )
-  const customer = String(profile?.['customer'])
+  const customer = await customerOf(backend, { id })
   const all = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 })
   const bills = await stripe.invoices.list({ customer, limit: 100 })
   const live = all.data.filter(({ status }) => !['canceled', 'incomplete_expired'].includes(status))

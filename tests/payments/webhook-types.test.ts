@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FOLLOW } from '#functions/stripe-webhook/carry-out.ts'
 import { sql } from '#local/database/sql.ts'
 import { openSalonFor } from '#support/salon-books.ts'
 import { deliver } from '#support/stripe-message.ts'
@@ -30,7 +31,7 @@ async function tellOf(type: string, object: object) {
   })
 }
 
-test.each([
+const OF_MEMBERSHIPS = [
   'customer.subscription.created',
   'customer.subscription.updated',
   'customer.subscription.deleted',
@@ -38,18 +39,8 @@ test.each([
   'customer.subscription.resumed',
   'customer.subscription.pending_update_applied',
   'customer.subscription.pending_update_expired',
-])('%s: the membership is written down as the provider has it', async (type) => {
-  await backend.database.run(sql`
-    update public.memberships set billed_plan_id = 'gold', asked_at = '2000-01-01' where user_id = ${member.id}`)
-  const id = String((await membershipOf(backend, member))?.stripe_subscription_id)
-  expect(await tellOf(type, { id, object: 'subscription' })).toMatchObject({ status: 200 })
-  expect(await membershipOf(backend, member)).toMatchObject({
-    status: 'active',
-    billed_plan_id: 'silver',
-  })
-})
-
-test.each([
+]
+const OF_BILLS = [
   'invoice.paid',
   'invoice.payment_failed',
   'invoice.payment_action_required',
@@ -57,7 +48,38 @@ test.each([
   'invoice.finalization_failed',
   'invoice.voided',
   'invoice.marked_uncollectible',
-])('%s: the bill is written down as the provider has it', async (type) => {
+]
+const OF_DISPUTES = [
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+  'charge.dispute.closed',
+]
+const OF_REFUNDS = ['charge.refund.updated', 'refund.updated', 'refund.failed']
+
+test('these are the messages the salon acts on, and no other', () => {
+  const named = [...OF_MEMBERSHIPS, ...OF_BILLS, ...OF_DISPUTES, ...OF_REFUNDS]
+  expect(Object.keys(FOLLOW).toSorted()).toEqual(
+    [...named, 'charge.refunded', 'setup_intent.succeeded'].toSorted(),
+  )
+})
+
+test.each(OF_MEMBERSHIPS)(
+  '%s: the membership is written down as the provider has it',
+  async (type) => {
+    await backend.database.run(sql`
+    update public.memberships set billed_plan_id = 'gold', asked_at = '2000-01-01' where user_id = ${member.id}`)
+    const id = String((await membershipOf(backend, member))?.stripe_subscription_id)
+    expect(await tellOf(type, { id, object: 'subscription' })).toMatchObject({ status: 200 })
+    expect(await membershipOf(backend, member)).toMatchObject({
+      status: 'active',
+      billed_plan_id: 'silver',
+    })
+  },
+)
+
+test.each(OF_BILLS)('%s: the bill is written down as the provider has it', async (type) => {
   await backend.database.run(sql`
     update public.invoices set paid_cents = 0, status = 'open', asked_at = '2000-01-01' where user_id = ${member.id}`)
   const customer = String(member.customerId)
@@ -81,9 +103,11 @@ async function takenBack() {
 }
 
 describe('after $5 was given back and the rest disputed', () => {
+  let refund = ''
   beforeAll(async () => {
     const intent = await paymentOf(backend, member)
-    await stripeOf(backend).refunds.create({ payment_intent: intent, amount: 500 })
+    const given = await stripeOf(backend).refunds.create({ payment_intent: intent, amount: 500 })
+    refund = given.id
     await stripeControl(backend).ask('POST /disputes', { payment_intent: intent })
   })
   const bill = { refunded_cents: 500, dispute: 'open', disputed_cents: 1500, kept_cents: 1500 }
@@ -96,13 +120,14 @@ describe('after $5 was given back and the rest disputed', () => {
     expect(await invoicesOf(backend, member)).toMatchObject([bill])
   })
 
-  test.each([
-    'charge.dispute.created',
-    'charge.dispute.updated',
-    'charge.dispute.funds_withdrawn',
-    'charge.dispute.funds_reinstated',
-    'charge.dispute.closed',
-  ])('%s: its bill is written down as the provider has it', async (type) => {
+  test.each(OF_REFUNDS)('%s: its bill is written down as the provider has it', async (type) => {
+    await forgetWhatCameBack()
+    const message = { id: refund, object: 'refund', charge: null, payment_intent: null, amount: 1 }
+    expect(await tellOf(type, message)).toMatchObject({ status: 200 })
+    expect(await invoicesOf(backend, member)).toMatchObject([bill])
+  })
+
+  test.each(OF_DISPUTES)('%s: its bill is written down as the provider has it', async (type) => {
     await forgetWhatCameBack()
     const { dispute: id } = await takenBack()
     const message = { id, object: 'dispute', payment_intent: null, amount: 1 }

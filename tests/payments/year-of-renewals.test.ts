@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '#local/database/sql.ts'
 import type { TestBackend } from '#support/backend.ts'
-import { confirmAtTestBank } from '#platform/test-bank.ts'
 import { openSalonFor } from '#support/salon-books.ts'
 import { stripeControl, stripeOf } from '#support/stripe-double.ts'
 import { forgetDevice, withFamilyOf } from '#support/newcomer.ts'
 import { invoicesOf, membershipOf, openMember, type Member } from '#support/member.ts'
+import { DAY, lettersTo, nextBill, replaceCard } from './billing-time.ts'
 
 let backend: TestBackend
 beforeAll(async () => {
@@ -15,15 +15,6 @@ afterAll(() => backend.stop())
 beforeEach(forgetDevice)
 
 const SOON = { timeout: 10_000, interval: 100 }
-const DAY = 86_400
-
-/** To the day after the running period ends, whenever that is. */
-async function nextBill(member: Member): Promise<void> {
-  const row = await membershipOf(backend, member)
-  const end = new Date(String(row?.['current_period_end'])).getTime() / 1000
-  const bank = stripeControl(backend)
-  await bank.moveTo(Math.ceil(Math.max(end, await bank.now())) + DAY)
-}
 
 async function paidByMonth(member: Member): Promise<readonly number[]> {
   return (await invoicesOf(backend, member)).map(({ paid_cents }) => paid_cents)
@@ -42,7 +33,7 @@ const sum = (cents: readonly number[]) => cents.reduce((all, one) => all + one, 
 
 test('a year of Silver: thirteen bills of $20, and the books agree to the cent', async () => {
   const member = await openMember(backend, 'year@example.com')
-  for (let month = 0; month < 12; month += 1) await nextBill(member)
+  for (let month = 0; month < 12; month += 1) await nextBill(backend, member)
   await expect
     .poll(() => paidByMonth(member), SOON)
     .toEqual([2000, 2000, 2000, 2000, 2000, 2000, 2000, 2000, 2000, 2000, 2000, 2000, 2000])
@@ -60,7 +51,7 @@ test('a year in which everything changes: plan, family, a failed card, and an en
     where family_id in (select id from public.families where main_account_holder_id = ${member.id});
     select private.lapse_invitations()`)
   await expect.poll(() => seats(member), SOON).toBe(0)
-  await nextBill(member)
+  await nextBill(backend, member)
 
   // Gold counts from the next bill; until then it is Silver.
   expect(await member.call('change-membership', { change: 'plan', plan: 'gold' })).toMatchObject({
@@ -70,21 +61,21 @@ test('a year in which everything changes: plan, family, a failed card, and an en
     plan_id: 'silver',
     billed_plan_id: 'gold',
   })
-  await nextBill(member)
+  await nextBill(backend, member)
   await expect
     .poll(() => membershipOf(backend, member), SOON)
     .toMatchObject({ plan_id: 'gold', billed_plan_id: 'gold' })
 
   // The card fails: benefits stay while the provider tries again; a new card pays the open bill.
   await chargeWith(member, 'pm_card_chargeCustomerFail')
-  await nextBill(member)
+  await nextBill(backend, member)
   await expect.poll(() => membershipOf(backend, member), SOON).toMatchObject({ status: 'past_due' })
   expect((await invoicesOf(backend, member)).at(-1)).toMatchObject({
     status: 'open',
     paid_cents: 0,
   })
-  await expect.poll(() => lettersTo(email), SOON).toContain('payment-failed')
-  await replaceCard(member)
+  await expect.poll(() => lettersTo(backend, email), SOON).toContain('payment-failed')
+  await replaceCard(backend, member)
   await expect.poll(() => membershipOf(backend, member), SOON).toMatchObject({ status: 'active' })
 
   expect(await member.call('change-membership', { change: 'cancel' })).toMatchObject({
@@ -94,8 +85,8 @@ test('a year in which everything changes: plan, family, a failed card, and an en
     status: 'active',
     cancel_at_period_end: true,
   })
-  await expect.poll(() => lettersTo(email), SOON).toContain('membership-ends')
-  await nextBill(member)
+  await expect.poll(() => lettersTo(backend, email), SOON).toContain('membership-ends')
+  await nextBill(backend, member)
   await expect.poll(() => membershipOf(backend, member), SOON).toMatchObject({ status: 'canceled' })
   const bank = stripeControl(backend)
   await bank.moveTo((await bank.now()) + 90 * DAY)
@@ -109,7 +100,7 @@ test('a year in which everything changes: plan, family, a failed card, and an en
     where main_account_holder_id = ${member.id} and users.email = 'client@example.com';
     select public.close_account(${member.id})`)
   await expect
-    .poll(() => lettersTo(email), SOON)
+    .poll(() => lettersTo(backend, email), SOON)
     .toEqual([
       'account-closed',
       'confirmation',
@@ -117,13 +108,10 @@ test('a year in which everything changes: plan, family, a failed card, and an en
       'membership-ends',
       'payment-failed',
     ])
-  await expect.poll(() => lettersTo('client@example.com'), SOON).toContain('family-dissolved')
+  await expect
+    .poll(() => lettersTo(backend, 'client@example.com'), SOON)
+    .toContain('family-dissolved')
 }, 120_000)
-
-async function lettersTo(email: string): Promise<readonly string[]> {
-  const mails = (await backend.mails()).filter(({ to }) => to === email)
-  return mails.map(({ kind }) => kind).toSorted()
-}
 
 async function seats(member: Member): Promise<number | undefined> {
   return (await membershipOf(backend, member))?.family_seats
@@ -135,15 +123,4 @@ async function chargeWith({ customerId }: Member, card: string): Promise<void> {
   const { data } = await stripe.subscriptions.list({ customer: String(customerId) })
   for (const { id } of data)
     await stripe.subscriptions.update(id, { default_payment_method: method.id })
-}
-
-async function replaceCard(member: Member): Promise<void> {
-  const { body } = await member.call('replace-card')
-  const { client_secret: secret } = body as { readonly client_secret: string }
-  const { how } = await confirmAtTestBank(
-    { backendUrl: backend.url, fetch },
-    { kind: 'setup', clientSecret: secret },
-    { id: 'pm_card_mastercard', askAsBank: async () => true },
-  )
-  expect(how).toBe('succeeded')
 }

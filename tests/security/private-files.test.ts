@@ -9,6 +9,8 @@ let backend: TestBackend
 let owner: Member
 let stranger: Member
 let paths: readonly string[]
+const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 9, 9, 9])
+const SOON = { timeout: 15_000, interval: 200 }
 
 beforeAll(async () => {
   backend = await openSalonFor()
@@ -69,14 +71,44 @@ test('not even its owner replaces or removes an agreement', async () => {
   expect(await data?.text()).toBe('%PDF-1.7')
 })
 
+test('nobody stores a file past the functions, which count, or names one that they never looked at', async () => {
+  const files = owner.as.storage.from('profiles')
+  const photo = new Blob([JPEG], { type: 'image/jpeg' })
+  const paper = new Blob(['%PDF-1.7'], { type: 'application/pdf' })
+  const stored = await files.list(owner.id)
+  expect((await files.upload(`${owner.id}/photo-1.jpg`, photo)).error).not.toBeNull()
+  expect((await files.upload(String(paths[0]), photo, { upsert: true })).error).not.toBeNull()
+  expect((await files.update(String(paths[0]), photo)).error).not.toBeNull()
+  const name = `contracts/${owner.id}_contract_20261122090000000.pdf`
+  expect((await files.upload(name, paper)).error).not.toBeNull()
+  expect((await files.createSignedUploadUrl(name)).error).not.toBeNull()
+  expect((await files.list(owner.id)).data).toEqual(stored.data)
+  const named = await owner.as
+    .from('profiles')
+    .update({ photo_path: `${owner.id}/of-nothing.jpg` })
+    .eq('id', owner.id)
+  expect(named.error?.code).toBe('42501')
+  expect(await pathOfPhoto()).toBe(paths[0])
+})
+
+test('a new photo takes the place of the old one, and none at all can, and neither leaves a file', async () => {
+  const bucket = owner.as.storage.from('profiles')
+  const filesOf = async () => (await bucket.list(owner.id)).data?.map(({ name }) => name)
+  const replaced = await ask('profile-photo', { body: JPEG })
+  const { path } = (await replaced.json()) as { readonly path: string }
+  expect(path).not.toBe(paths[0])
+  expect(await pathOfPhoto()).toBe(path)
+  await expect.poll(filesOf, SOON).toEqual([path.slice(owner.id.length + 1)])
+  expect(await (await ask('profile-photo', { method: 'DELETE' })).json()).toEqual({ path: null })
+  expect(await pathOfPhoto()).toBeNull()
+  await expect.poll(filesOf, SOON).toEqual([])
+  // The same picture again is a new file: what is still to be removed of the old one cannot meet it.
+  const again = (await (await ask('profile-photo', { body: JPEG })).json()) as { path: string }
+  expect(again.path).not.toBe(path)
+})
+
 test('a file that is not what it says is not taken', async () => {
-  const send = (name: string, body: string) =>
-    fetch(`${backend.url}/functions/v1/${name}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, apikey: backend.publishableKey },
-      body,
-    })
-  const token = (await owner.as.auth.getSession()).data.session?.access_token ?? ''
+  const send = (name: string, body: string) => ask(name, { body })
   const about = 'plan=free&family_members=0&initials=HB&terms=2026-11-21'
   expect((await send('profile-photo', '<svg onload="alert(1)"/>')).status).toBe(415)
   expect((await send(`agreement?${about}`, '<html>')).status).toBe(415)
@@ -85,3 +117,22 @@ test('a file that is not what it says is not taken', async () => {
   ).toBe(422)
   expect((await send(`agreement?${about.replace('=0', '=9')}`, '%PDF-1.7')).status).toBe(422)
 })
+
+async function ask(name: string, init: RequestInit): Promise<Response> {
+  const { data } = await owner.as.auth.getSession()
+  return fetch(`${backend.url}/functions/v1/${name}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${data.session?.access_token}`,
+      apikey: backend.publishableKey,
+    },
+    ...init,
+  })
+}
+
+async function pathOfPhoto(): Promise<unknown> {
+  const [row] = await backend.database.rows(
+    sql`select photo_path from public.profiles where id = ${owner.id}`,
+  )
+  return row?.['photo_path']
+}

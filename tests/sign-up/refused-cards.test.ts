@@ -186,9 +186,18 @@ describe('before the bank was asked', () => {
     expect(await readAfter(refusal(status, code))).toContain(CHARGED_NOTHING)
   })
 
-  test('while another payment of theirs is on its way nobody says so', async () => {
-    const screen = await readAfter(refusal(409, 'payment-under-way'))
-    expect(screen).toContain(NOT_KNOWN)
+  test.each([
+    ['payment-under-way', NOT_KNOWN],
+    ['earlier-plan-unsettled', 'could not be settled with the payment provider yet'],
+  ])('while another payment of theirs is open nobody says so: %s', async (code, words) => {
+    const screen = await readAfter(refusal(409, code))
+    expect(screen).toContain(words)
     expect(screen).not.toMatch(/nothing was charged/i)
+  })
+
+  test('another plan, chosen on another device, is said to have taken its place', async () => {
+    expect(await readAfter(refusal(409, 'chosen-elsewhere'))).toContain(
+      'Another plan was chosen for you a moment ago',
+    )
   })
 })

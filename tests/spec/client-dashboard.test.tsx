@@ -53,8 +53,10 @@ test('the questions say what the specification promises', () => {
   expect(answers).toContain('Your benefits stay to the end of the billing period')
   expect(answers).toContain('There are no partial-month refunds')
   expect(MEMBERSHIP_WORDS.mustAgree).toBe('You must accept the Terms & Conditions')
-  expect(MEMBERSHIP_WORDS.notReady).toBe('Payment system not ready. Please try again.')
-  expect(MEMBERSHIP_WORDS.noCardElement).toBe('Card element not found')
+  expect(new Problem('payment-not-ready').message).toBe(
+    'Payment system not ready. Please try again.',
+  )
+  expect(new Problem('no-card-element').message).toBe('Card element not found')
 })
 
 test('the two dashboards of those who run the salon open elsewhere, in a new tab', () => {

@@ -11,13 +11,15 @@ import type { SignUp, SignUpForm } from '#data/sign-up.ts'
 import type { SignUpDraft } from '#domain/sign-up.ts'
 import type { TestBackend } from './backend.ts'
 
-/** What becomes of a request on its way. */
-export type Fate = 'refused' | 'times out' | 'answer lost' | 'browser closed'
+/** What becomes of a request on its way; the browser may be closed after it left, or before. */
+export type Fate = 'refused' | 'times out' | 'answer lost' | 'browser closed' | 'closed before'
 
 export interface Trouble {
   readonly fate: Fate
-  /** A function of the server by name, or the bank. */
+  /** A function of the server by name, the photos of the family, or the bank. */
   readonly at: string
+  /** How it is refused, where it is not that the server breaks. */
+  readonly refusal?: { readonly status: number; readonly body: object }
 }
 
 /** A person at a device, filling in the form; the device's storage outlives a closed browser. */
@@ -120,13 +122,13 @@ function travelling(troubles: Trouble[], email: string, onClosed: () => void) {
     return fetch(new Request(request, { headers }))
   }
   return async (request: Request): Promise<Response> => {
-    const place = troubles.findIndex(({ at }) => isAt(at, new URL(request.url).pathname))
+    const place = troubles.findIndex(({ at }) => isAt(at, new URL(request.url)))
     const [trouble] = place < 0 ? [] : troubles.splice(place, 1)
     switch (trouble?.fate) {
       case undefined:
         return send(request)
       case 'refused':
-        return Response.json({ code: 'internal-error' }, { status: 500 })
+        return refusedBy(trouble)
       case 'times out':
         throw new DOMException('The operation timed out.', 'TimeoutError')
       case 'answer lost':
@@ -136,13 +138,23 @@ function travelling(troubles: Trouble[], email: string, onClosed: () => void) {
         await send(request)
         onClosed()
         return new Promise<never>(() => undefined)
+      case 'closed before':
+        onClosed()
+        return new Promise<never>(() => undefined)
     }
   }
 }
 
-function isAt(at: string, path: string): boolean {
-  if (at === 'bank') return path.startsWith('/v1/')
-  return path === `/functions/v1/${at}`
+function refusedBy({ refusal }: Trouble): Response {
+  const { status, body } = refusal ?? { status: 500, body: { code: 'internal-error' } }
+  return Response.json(body, { status })
+}
+
+function isAt(at: string, { pathname, searchParams }: URL): boolean {
+  if (at === 'bank') return pathname.startsWith('/v1/')
+  const name = pathname.replace('/functions/v1/', '')
+  if (name === 'profile-photo') return at === (searchParams.has('for') ? 'family-photos' : name)
+  return name === at
 }
 
 /** Everybody sits behind a connection of their own, as the proxy in front of the server tells it. */

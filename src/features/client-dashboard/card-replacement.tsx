@@ -6,9 +6,10 @@ import { useAct } from '#data/use-act.ts'
 import { Button } from '#ui/button.tsx'
 import { CardPlace } from '#ui/card-place.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Problem } from '#domain/errors.ts'
 import { MEMBERSHIP_WORDS as WORDS } from './membership-words.ts'
+import { replaceCard } from './replace-card.ts'
 import type { Membership } from '#domain/membership.ts'
+import type { Replacement } from './replace-card.ts'
 
 interface Props {
   readonly membership: Membership
@@ -20,29 +21,30 @@ interface Props {
 export function CardReplacement({ membership, userId, isOnline, onDone }: Props) {
   const data = useAppData()
   const card = useCardForm({ mode: 'setup', amountCents: 0 })
-  const { isBusy, problem, act, setProblem } = useAct(WORDS.replaceFailed)
-  const [isLate, setLate] = useState(false)
+  const { isBusy, problem, act } = useAct(WORDS.replaceFailed)
+  const [open, setOpen] = useState<Open | null>(null)
 
-  const replace = async () => {
-    const form = card.form()
-    if (form === null) return setProblem(WORDS.notReady)
-    if (!form.isThere()) return setProblem(WORDS.noCardElement)
-    const wrong = await form.submit()
-    if (wrong !== null) return setProblem(wrong)
-    await act(async () => {
-      const confirmed = await form.confirm(await beginCardReplacement(data))
-      if (confirmed.how === 'refused') throw new Problem('other', confirmed.message)
-      if (await hearOfMembership(data, userId, (known) => isAnother(known, membership))) onDone()
-      else setLate(true)
+  // What the books said before the press; they may say something else while this is open.
+  const [before] = useState(membership)
+  const isInBooks = () => hearOfMembership(data, userId, (known) => isAnother(known, before))
+  const begin = () => beginCardReplacement(data)
+  const replace = () =>
+    act(async () => {
+      const how = await replaceCard(data.platform, card.form(), { begin, isInBooks })
+      if (how === 'done') onDone()
+      else setOpen(how)
     })
-  }
+  const look = () =>
+    act(async () => {
+      if (await isInBooks()) onDone()
+    })
 
   return (
     <div className="membership-panel">
       <h3>{WORDS.replaceTitle}</h3>
       <p>{WORDS.replaceWords}</p>
-      {isLate ? (
-        <Notice kind="waiting">{WORDS.replaceLate}</Notice>
+      {open !== null ? (
+        <Notice kind="waiting">{REPLACEMENT_WORDS[open]}</Notice>
       ) : (
         <CardPlace
           place={card.place}
@@ -53,7 +55,11 @@ export function CardReplacement({ membership, userId, isOnline, onDone }: Props)
       )}
       {problem !== null && <Notice kind="refused">{problem}</Notice>}
       <div className="membership-buttons">
-        {!isLate && (
+        {open !== null ? (
+          <Button busy={isBusy} disabled={!isOnline} onClick={() => void look()}>
+            {WORDS.look}
+          </Button>
+        ) : (
           <Button
             kind="primary"
             busy={isBusy}
@@ -63,12 +69,19 @@ export function CardReplacement({ membership, userId, isOnline, onDone }: Props)
             {WORDS.replaceNow}
           </Button>
         )}
-        <Button kind="quiet" onClick={onDone}>
-          {isLate ? WORDS.close : WORDS.keepCard}
+        <Button kind="quiet" disabled={isBusy && open === null} onClick={onDone}>
+          {open === null ? WORDS.keepCard : WORDS.close}
         </Button>
       </div>
     </div>
   )
+}
+
+type Open = Exclude<Replacement, 'done'>
+
+const REPLACEMENT_WORDS: Readonly<Record<Open, string>> = {
+  late: WORDS.replaceLate,
+  unheard: WORDS.replaceUnheard,
 }
 
 /** A new card, or the same one that now pays what it did not. */

@@ -59,6 +59,8 @@ export const MEMBERSHIP_WORDS = {
   close: 'Close',
   replaceLate:
     'The bank has taken the new card. The payment provider’s word has not reached us yet; it shows here once it has.',
+  replaceUnheard:
+    'The bank has not answered yet, so we do not know which of the two cards counts. Nothing is charged twice: we look again when you ask.',
   replaceFailed: 'The card could not be replaced. The old one still counts.',
 
   joinTitle: 'Join a plan',
@@ -75,6 +77,7 @@ export const MEMBERSHIP_WORDS = {
   mustAgree: 'You must accept the Terms & Conditions',
   join: (plan: Plan, seats: number) =>
     `Join ${plan.name} (${shortDollars(monthlyTotalCents(plan, seats))}/month)`,
+  looking: 'Looking at your card…',
   confirming: 'Asking your bank…',
   waiting:
     'Your bank has said yes. We are waiting for the payment provider’s word, usually a few seconds.',
@@ -84,11 +87,9 @@ export const MEMBERSHIP_WORDS = {
     'The bank has not answered yet, so we do not know. Nothing is charged twice: we look again when you ask.',
   look: 'Look Again',
   joined: (plan: string) => `Welcome to ${plan}.`,
-  joinFailed: 'Joining did not work. Nothing was charged; please try again.',
+  joinFailed: 'Joining did not work. Please try again: nothing is charged twice.',
   amountChanged: (cents: number) =>
-    `Your family has changed meanwhile: a month is ${shortDollars(cents)} now. Nothing was charged yet. Please look at the price once more.`,
-  notReady: 'Payment system not ready. Please try again.',
-  noCardElement: 'Card element not found',
+    `Your family has changed meanwhile: a month is ${shortDollars(cents)} now. Please look at the price once more before you pay.`,
   cardForm: {
     opening: 'Opening the card form…',
     failed: 'The card form could not be loaded. Check your connection, then try again.',

@@ -3,6 +3,8 @@ import { Problem, problemCodeOf, wordsFor } from '#domain/errors.ts'
 import { isRunning } from '#domain/membership.ts'
 import { useAppData } from '#data/app-data-context.tsx'
 import { signAgreement } from '#data/agreements.ts'
+import { confirmCard } from '#data/confirm-card.ts'
+import { lookAtCard } from '#data/look-at-card.ts'
 import { beginSubscription, hearOfMembership } from '#data/membership.ts'
 import { showToast } from '#ui/toast.ts'
 import { MEMBERSHIP_WORDS as WORDS } from './membership-words.ts'
@@ -11,7 +13,7 @@ import type { Person } from '#domain/session.ts'
 import type { useCardForm } from '#data/card-form.ts'
 
 /** Where joining stands; only the provider's word ends the waiting. */
-export type JoinStage = 'choosing' | 'confirming' | Listening | 'late' | 'unheard'
+export type JoinStage = 'choosing' | 'looking' | 'confirming' | Listening | 'late' | 'unheard'
 
 /** With the bank's yes, or without any answer of it. */
 type Listening = 'waiting' | 'listening'
@@ -53,22 +55,21 @@ export function useJoin(person: Person, card: ReturnType<typeof useCardForm>) {
     const form = card.form()
     if (form === null) throw new Problem('payment-not-ready')
     if (!form.isThere()) throw new Problem('no-card-element')
-    const wrong = await form.submit()
-    if (wrong !== null) throw new Problem('other', wrong)
+    const wrong = await lookAtCard(data.platform, form)
+    if (wrong !== null) throw wrong
     setStage('confirming')
     const { toConfirm, amountCents } = await beginSubscription(data, wish.plan.id)
-    if (amountCents !== null && amountCents !== wish.shownCents) {
+    if (amountCents !== null && amountCents > wish.shownCents) {
       await data.queryClient.invalidateQueries({ queryKey: ['billed-seats', person.userId] })
       throw new Problem('other', WORDS.amountChanged(amountCents))
     }
+    // Less than was shown, where money of theirs is still with the provider.
+    if (amountCents !== null && amountCents < wish.shownCents) form.changeAmount(amountCents)
     await sign(wish)
     if (toConfirm === null) return listen(wish.plan, 'waiting')
-    const { how, ...said } = await form.confirm(toConfirm).catch((cause: unknown) => {
-      data.platform.report('The card could not be confirmed.', cause)
-      return { how: 'no answer' as const }
-    })
-    if (how === 'refused') throw new Problem('other', 'message' in said ? said.message : '')
-    return listen(wish.plan, how === 'succeeded' ? 'waiting' : 'listening')
+    const confirmed = await confirmCard(data.platform, form, toConfirm)
+    if (confirmed.how === 'refused') throw new Problem('other', confirmed.message)
+    return listen(wish.plan, confirmed.how === 'succeeded' ? 'waiting' : 'listening')
   }
 
   return {
@@ -78,6 +79,7 @@ export function useJoin(person: Person, card: ReturnType<typeof useCardForm>) {
     lookAgain: (plan: Plan) => void listen(plan, stage === 'late' ? 'waiting' : 'listening'),
     join: async (wish: Wish) => {
       setProblem(null)
+      setStage('looking')
       try {
         await pay(wish)
       } catch (cause) {

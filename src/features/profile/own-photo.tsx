@@ -25,7 +25,7 @@ export function OwnPhoto({ path, userId, isOnline }: Props) {
   const store = async (chosen: File | null) => {
     setPhoto(chosen)
     if (!isOnline) return
-    const isStored = await act(() => storeOwnPhoto(data, { userId, photo: chosen, before: path }))
+    const isStored = await act(() => storeOwnPhoto(data, userId, chosen))
     if (isStored && chosen === null) setPhoto(null)
   }
 

@@ -2,12 +2,14 @@ import { withHomeAddress } from '#domain/sign-up.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { WORDS, flawWords } from './words.ts'
-import type { SignUpFlaws } from '#domain/sign-up-flaws.ts'
+import type { RefusedFlaw } from '#domain/sign-up-flow.ts'
+import type { SignUpField } from '#domain/sign-up-flaws.ts'
 import type { SignUpFormState } from './use-sign-up-form.ts'
 
 interface Props {
   readonly form: SignUpFormState
-  readonly flaws: SignUpFlaws['fields']
+  /** What the form itself found, or the server. */
+  readonly flaws: Readonly<Partial<Record<SignUpField, RefusedFlaw>>>
 }
 
 export function AccountDetails({ form, flaws }: Props) {

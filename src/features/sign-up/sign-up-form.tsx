@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { monthlyTotalCents } from '#domain/plans.ts'
 import { planOf } from '#domain/sign-up.ts'
+import { isBusy } from '#domain/sign-up-flow.ts'
 import { PHOTO_WORDS } from '#domain/photo-words.ts'
 import { useCardForm } from '#data/card-form.ts'
 import { useAppData } from '#data/app-data-context.tsx'
@@ -44,7 +45,7 @@ export function SignUpForm({ form, flow, isOnline, terms }: Props) {
   const element = useRef<HTMLFormElement>(null)
   const submit = useSubmit({ form, card: isPaid ? card : null, element, onTried: setTried })
   const flaws = wasTried ? form.flaws() : NO_FLAWS
-  const isUnderWay = flow.phase === 'under way'
+  const isResting = isBusy(flow)
 
   useEffect(() => {
     void prepareToasts().catch(() => undefined)
@@ -54,8 +55,8 @@ export function SignUpForm({ form, flow, isOnline, terms }: Props) {
     <form className="sign-up-form" ref={element} noValidate onSubmit={submit}>
       {!isOnline && <Notice kind="offline">{WORDS.offline}</Notice>}
       {isOnline && form.cameBack && <Notice>{WORDS.keptDraft}</Notice>}
-      <fieldset className="sign-up-all" disabled={isUnderWay}>
-        <Answers form={form} flaws={flaws} tools={tools} />
+      <fieldset className="sign-up-all" disabled={isResting}>
+        <Answers form={form} flow={flow} flaws={flaws} tools={tools} />
       </fieldset>
       {/* The bank may have a question in here while everything else rests. */}
       {isPaid && (
@@ -63,7 +64,7 @@ export function SignUpForm({ form, flow, isOnline, terms }: Props) {
           <PaymentSection plan={plan} members={members} card={card} />
         </FormSection>
       )}
-      <fieldset className="sign-up-all" disabled={isUnderWay}>
+      <fieldset className="sign-up-all" disabled={isResting}>
         <TermsConsent
           isAccepted={form.acceptsTerms}
           flaw={flaws.fields.terms}
@@ -83,15 +84,17 @@ export function SignUpForm({ form, flow, isOnline, terms }: Props) {
 
 interface AnswersProps {
   readonly form: SignUpFormState
+  readonly flow: SignUpFlow
   readonly flaws: SignUpFlaws
   readonly tools: PhotoTools
 }
 
-function Answers({ form, flaws, tools }: AnswersProps) {
+function Answers({ form, flow, flaws, tools }: AnswersProps) {
+  const details = { ...form.stillRefused(flow.refusedFields), ...flaws.fields }
   return (
     <>
       <FormSection title={WORDS.details}>
-        <AccountDetails form={form} flaws={flaws.fields} />
+        <AccountDetails form={form} flaws={details} />
       </FormSection>
       <FormSection title={WORDS.photo} hint={WORDS.photoWhy}>
         <PhotoField

@@ -17,7 +17,7 @@ export function SignUpProgress({ flow }: { readonly flow: SignUpFlow }) {
           aria-label={WORDS.progress}
         />
       )}
-      <output>{now !== null && STEP_WORDS[now]}</output>
+      <output>{flow.isLooking ? WORDS.looking : now !== null && STEP_WORDS[now]}</output>
     </div>
   )
 }

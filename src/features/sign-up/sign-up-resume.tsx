@@ -1,14 +1,13 @@
 import { monthlyTotalCents } from '#domain/plans.ts'
-import { SIGN_UP_STEPS } from '#domain/sign-up-flow.ts'
+import { SIGN_UP_STEPS, isBusy } from '#domain/sign-up-flow.ts'
 import { planOf } from '#domain/sign-up.ts'
 import { useCardForm } from '#data/card-form.ts'
 import { useSignUp } from '#data/sign-up.ts'
 import { Button } from '#ui/button.tsx'
-import { showToast } from '#ui/toast.ts'
 import { PaymentSection } from './payment-section.tsx'
+import { press } from './press.ts'
 import { SignUpPanel } from './sign-up-panel.tsx'
 import { SignUpProgress } from './sign-up-progress.tsx'
-import { tellOf } from './sign-up-news.ts'
 import { STEP_WORDS, WORDS } from './words.ts'
 import type { SignUpFlow } from '#domain/sign-up-flow.ts'
 import type { SignUpAttempt } from '#data/sign-up.ts'
@@ -30,19 +29,16 @@ export function SignUpResume({ flow, attempt, form, isOnline }: Props) {
     mode: 'subscription',
     amountCents: monthlyTotalCents(plan, attempt.members),
   })
-  const isUnderWay = flow.phase === 'under way'
+  const isAtWork = isBusy(flow)
   const left = SIGN_UP_STEPS.filter((step) => flow.steps[step] === 'to do')
 
-  async function finish(): Promise<void> {
-    const cardForm = needsCard ? card.form() : null
-    const wrong = needsCard ? ((await cardForm?.submit()) ?? null) : null
-    if (wrong !== null) {
-      await showToast({ title: WORDS.failed, message: wrong, kind: 'refused' })
-      return
-    }
+  const finish = () => {
     const { draft, photo, familyPhotos } = form
-    const left = { draft, secrets: null, photo, familyPhotos, cardForm }
-    await tellOf(await signUp.submit(left), attempt.planId)
+    return press({
+      card: needsCard ? card : null,
+      planId: attempt.planId,
+      go: (cardForm) => signUp.submit({ draft, secrets: null, photo, familyPhotos, cardForm }),
+    })
   }
 
   const leave = () => {
@@ -62,14 +58,14 @@ export function SignUpResume({ flow, attempt, form, isOnline }: Props) {
       <div className="sign-up-buttons">
         <Button
           kind="primary"
-          busy={isUnderWay}
+          busy={isAtWork}
           disabled={!isOnline}
           aria-describedby={isOnline ? undefined : 'sign-up-offline'}
           onClick={() => void finish()}
         >
           {WORDS.finish}
         </Button>
-        <Button kind="quiet" disabled={isUnderWay} onClick={leave}>
+        <Button kind="quiet" disabled={isAtWork} onClick={leave}>
           {WORDS.resumeLeave}
         </Button>
       </div>

@@ -1,10 +1,11 @@
-import { Problem, wordsFor } from '#domain/errors.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { SignUpProgress } from './sign-up-progress.tsx'
+import { whyStopped } from './sign-up-news.ts'
 import { WORDS } from './words.ts'
+import { isBusy } from '#domain/sign-up-flow.ts'
 import type { SignUpFlow } from '#domain/sign-up-flow.ts'
 
 interface Props {
@@ -17,14 +18,13 @@ interface Props {
 
 /** The end of the form: the press, how far it has come, and why there is no account yet. */
 export function SubmitPart({ flow, isOnline, label, email }: Props) {
-  const isUnderWay = flow.phase === 'under way'
   return (
     <div className="sign-up-submit">
       <Button
         kind="primary"
         type="submit"
         wide
-        busy={isUnderWay}
+        busy={isBusy(flow)}
         disabled={!isOnline}
         aria-describedby={isOnline ? undefined : 'sign-up-offline'}
       >
@@ -36,23 +36,17 @@ export function SubmitPart({ flow, isOnline, label, email }: Props) {
         </p>
       )}
       <SignUpProgress flow={flow} />
-      {flow.problem !== null && <Stopped problem={flow.problem} email={email} />}
+      {flow.problem !== null && <Stopped flow={flow} email={email} />}
     </div>
   )
 }
 
-interface StoppedProps {
-  readonly problem: NonNullable<SignUpFlow['problem']>
-  readonly email: string
-}
-
 /** A toast goes after five seconds; this stays until the next press. */
-function Stopped({ problem, email }: StoppedProps) {
-  const failed = wordsFor(new Problem('sign-up-failed'), '')
+function Stopped({ flow, email }: Pick<Props, 'flow' | 'email'>) {
   return (
     <Notice kind="refused" title={WORDS.failed}>
-      <p>{wordsFor(new Problem(problem), failed)}</p>
-      {problem === 'already-registered' && (
+      <p>{whyStopped(flow)}</p>
+      {flow.problem === 'already-registered' && (
         <div className="sign-up-buttons">
           <ResendButton email={email} />
           <LinkButton to="/auth" kind="quiet">

@@ -4,10 +4,17 @@ import { flawsOfSignUp } from '#domain/sign-up-flaws.ts'
 import { useAppData } from '#data/app-data-context.tsx'
 import { SIGN_UP_DRAFTS } from '#data/sign-up.ts'
 import { bytesOf, photoFrom } from './kept-photo.ts'
+import { stillRefused } from './still-refused.ts'
 import { useFamilyPhotos } from './use-family-photos.ts'
 import type { PlanId } from '#domain/plans.ts'
+import type { RefusedFields } from '#domain/sign-up-flow.ts'
 import type { SignUpDraft, SignUpSecrets } from '#domain/sign-up.ts'
 import type { SavedDrafts } from '#data/drafts.ts'
+
+interface Sent {
+  readonly draft: SignUpDraft
+  readonly secrets: SignUpSecrets
+}
 
 const NO_SECRETS: SignUpSecrets = { password: '', confirmPassword: '' }
 
@@ -23,6 +30,7 @@ export function useSignUpForm(wantedPlan: PlanId | null) {
   const family = useFamilyPhotos()
   const { clear: clearFamily } = family
   const wasTouched = useRef(false)
+  const [sent, setSent] = useState<Sent | null>(null)
 
   useEffect(() => {
     let isGone = false
@@ -44,6 +52,7 @@ export function useSignUpForm(wantedPlan: PlanId | null) {
     clearFamily()
     setAccepts(false)
     setCameBack(false)
+    setSent(null)
   }, [clearFamily])
 
   return {
@@ -72,6 +81,8 @@ export function useSignUpForm(wantedPlan: PlanId | null) {
     },
     changeFamilyPhoto: family.change,
     acceptTerms: setAccepts,
+    noteSent: () => setSent({ draft, secrets }),
+    stillRefused: (refused: RefusedFields) => stillRefused(refused, sent, { draft, secrets }),
     flaws: () =>
       flawsOfSignUp({
         draft: cleanSignUp(draft),

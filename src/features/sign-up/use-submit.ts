@@ -1,11 +1,10 @@
 import { refusalOf } from '#domain/sign-up-flaws.ts'
+import { isBusy } from '#domain/sign-up-flow.ts'
 import { useSignUp } from '#data/sign-up.ts'
-import { showToast } from '#ui/toast.ts'
-import { tellOf, tellRefusal } from './sign-up-news.ts'
-import { WORDS } from './words.ts'
+import { cardProblem, press } from './press.ts'
+import { tellRefusal } from './sign-up-news.ts'
 import type { RefObject, SubmitEvent } from 'react'
-import type { ProblemCode } from '#domain/errors.ts'
-import type { useCardForm, CardForm } from '#data/card-form.ts'
+import type { useCardForm } from '#data/card-form.ts'
 import type { SignUpFormState } from './use-sign-up-form.ts'
 
 interface Parts {
@@ -20,24 +19,27 @@ interface Parts {
 export function useSubmit({ form, card, element, onTried }: Parts) {
   const signUp = useSignUp()
 
-  async function run(cardForm: CardForm | null): Promise<void> {
-    const wrong = cardForm === null ? null : await cardForm.submit()
-    if (wrong !== null) {
-      await showToast({ title: WORDS.failed, message: wrong, kind: 'refused' })
-      return
-    }
+  async function run(): Promise<void> {
     const { draft, secrets, photo, familyPhotos } = form
-    const flow = await signUp.submit({ draft, secrets, photo, familyPhotos, cardForm })
-    await tellOf(flow, draft.membershipPlan)
+    const stood = document.activeElement
+    form.noteSent()
+    await press({
+      card,
+      planId: draft.membershipPlan,
+      go: (cardForm) => signUp.submit({ draft, secrets, photo, familyPhotos, cardForm }),
+    })
+    const { cardProblem: wrong, refusedFields } = signUp.state()
+    if (wrong !== null) returnTo(stood)
+    if (Object.keys(refusedFields).length > 0) focusFirstFlaw(element.current)
   }
 
   return (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (signUp.state().phase === 'under way') return
+    if (isBusy(signUp.state())) return
     onTried(true)
     const refusal = refusalOf(form.flaws()) ?? cardProblem(card)
     if (refusal === null) {
-      void run(card?.form() ?? null)
+      void run()
       return
     }
     void tellRefusal(refusal)
@@ -45,18 +47,17 @@ export function useSubmit({ form, card, element, onTried }: Parts) {
   }
 }
 
-function cardProblem(card: Parts['card']): ProblemCode | null {
-  if (card === null) return null
-  const form = card.form()
-  if (card.state !== 'ready' || form === null) return 'payment-not-ready'
-  if (form.isThere()) return null
-  card.giveUp()
-  return 'no-card-element'
-}
-
 const FLAWED = '[aria-invalid="true"], .photo-field:has(.field-error) button, .card-place button'
 
 /** After the flaws are drawn. */
 function focusFirstFlaw(element: HTMLFormElement | null): void {
   requestAnimationFrame(() => element?.querySelector<HTMLElement>(FLAWED)?.focus())
+}
+
+/** A field that rested meanwhile has lost the focus; the provider may have put it where it belongs. */
+function returnTo(stood: Element | null): void {
+  requestAnimationFrame(() => {
+    const isLost = document.activeElement === document.body
+    if (isLost && stood instanceof HTMLElement) stood.focus()
+  })
 }

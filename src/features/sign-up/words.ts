@@ -3,8 +3,7 @@ import { MAX_FAMILY_MEMBERS, monthlyTotalCents } from '#domain/plans.ts'
 import { SALON } from '#domain/salon.ts'
 import { TERMS } from '#domain/terms.ts'
 import type { Plan } from '#domain/plans.ts'
-import type { SignUpStep, SignUpWarning } from '#domain/sign-up-flow.ts'
-import type { SignUpFlaw } from '#domain/sign-up-flaws.ts'
+import type { RefusedFlaw, SignUpStep, SignUpWarning } from '#domain/sign-up-flow.ts'
 
 export const WORDS = {
   title: 'Create your account',
@@ -105,11 +104,17 @@ export const WORDS = {
   payUnclearTitle: 'We have no word about your payment yet',
   payChangedTitle: 'Please look at the sum once more',
   payChanged: (plan: string) =>
-    `Your family is set up after all, so ${plan} costs what stands below. Nothing was charged yet.`,
+    `${plan} costs what stands below, which is not what was shown before. Nothing was charged yet.`,
   payUnclear: (plan: string) =>
     `We have not heard your bank’s answer. Your account is there; whether ${plan} is paid we do not know yet. Trying again is safe: nothing is charged twice.`,
+  payAwaitedTitle: 'Your bank has said yes',
+  payAwaited: (plan: string) =>
+    `We are still waiting for the payment provider’s word. ${plan} begins when it comes; you need not pay again.`,
+  payLook: 'Look Again',
   payLater: 'Go on with the Free plan',
+  payLeave: 'Leave it as it is',
 
+  looking: 'Looking at your card',
   progress: 'Creating your account',
 
   resumeTitle: 'Let us finish where you stopped',
@@ -144,7 +149,7 @@ export const WARNING_WORDS: Readonly<Record<SignUpWarning, string>> = {
   'sync-failed': 'Account created but customer data sync failed. Customer will be added manually.',
 }
 
-const FLAW_WORDS: Readonly<Record<SignUpFlaw, string>> = {
+const FLAW_WORDS: Readonly<Record<RefusedFlaw, string>> = {
   missing: 'Please fill this in.',
   'no-email': 'This e-mail address does not look complete. One looks like name@example.com.',
   'no-phone': 'This does not look like a phone number. Write it like (828) 555-0142.',
@@ -153,8 +158,10 @@ const FLAW_WORDS: Readonly<Record<SignUpFlaw, string>> = {
   differs: 'Passwords do not match',
   'not-accepted': 'You must accept the Terms & Conditions',
   'same-email': 'Everybody needs an address of their own. This one is named above.',
+  'too-weak': 'This password is too easy to guess.',
+  wrong: 'Please look at this once more.',
 }
 
-export function flawWords(flaw: SignUpFlaw | undefined): string | undefined {
+export function flawWords(flaw: RefusedFlaw | undefined): string | undefined {
   return flaw === undefined ? undefined : FLAW_WORDS[flaw]
 }

@@ -14,7 +14,7 @@ export function allowOrigin(
   if (origin !== null && appOrigins.includes(origin)) {
     response.headers.set('access-control-allow-origin', origin)
     response.headers.set('access-control-allow-headers', ALLOWED_HEADERS)
-    response.headers.set('access-control-allow-methods', 'GET, POST')
+    response.headers.set('access-control-allow-methods', 'GET, POST, DELETE')
   }
   return response
 }

@@ -1,8 +1,10 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { PLANS } from '#domain/plans.ts'
-import type { CustomerRecord } from './airtable-customers.ts'
+import { type CustomerRecord, syncCustomer } from './airtable-customers.ts'
+import { openAirtable } from './airtable.ts'
 import { ask } from './ask.ts'
 import { Refusal } from './refusal.ts'
+import type { World } from './world.ts'
 
 interface ProfileRow {
   readonly first_name: string
@@ -12,11 +14,21 @@ interface ProfileRow {
   readonly stripe_customer_id: string | null
 }
 
-/** What our own books say of a person, in the words of the salon's table of customers. */
-export async function customerRecord(
-  admin: SupabaseClient,
+/** Writes a person into the salon's table of customers; where there is no such table, nothing is asked. */
+export async function writeCustomer(
   personId: string,
-): Promise<CustomerRecord> {
+  admin: SupabaseClient,
+  world: World,
+  formerEmails: readonly string[],
+): Promise<void> {
+  const { airtable } = world.environment
+  if (airtable === null) return
+  const record = await customerRecord(admin, personId)
+  await syncCustomer(record, openAirtable(airtable, 'write', world), formerEmails)
+}
+
+/** What our own books say of a person, in the words of the salon's table of customers. */
+async function customerRecord(admin: SupabaseClient, personId: string): Promise<CustomerRecord> {
   const profile = (await ask(
     admin
       .from('profiles')

@@ -1,11 +1,15 @@
 import type Stripe from 'stripe'
-import { iso } from './membership-facts.ts'
-
-/** Open while nobody has decided; then lost where the money went back, and won where it stayed. */
-type DisputeState = 'open' | 'won' | 'lost'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import type { DisputeState } from '#domain/invoices.ts'
+import { ask } from './ask.ts'
+import { idOf } from './id-of.ts'
+import { iso } from './iso.ts'
 
 export interface DisputeFacts {
   readonly id: string
+  /** A bank that only asks may make it a claim later, under the same id. */
+  readonly kind: 'inquiry' | 'claim'
+  /** Open while nobody has decided; then lost where the money went back, and won where it stayed. */
   readonly state: DisputeState
   readonly cents: number
   /** What it took from the salon for good. */
@@ -27,6 +31,7 @@ export function factsOf(dispute: Stripe.Dispute): DisputeFacts {
   const wasTaken = dispute.balance_transactions.reduce((sum, { amount }) => sum + amount, 0) < 0
   return {
     id: dispute.id,
+    kind: dispute.status.startsWith('warning_') ? 'inquiry' : 'claim',
     state,
     cents: dispute.amount,
     lost_cents: state === 'lost' && wasTaken ? dispute.amount : 0,
@@ -49,4 +54,18 @@ export function sumOfDisputes(disputes: readonly DisputeFacts[]) {
   const dispute = (['open', 'lost', 'won'] as const).find((state) => states.has(state)) ?? null
   const sum = (name: 'cents' | 'lost_cents') => disputes.reduce((all, one) => all + one[name], 0)
   return { dispute, disputed_cents: sum('cents'), lost_cents: sum('lost_cents') }
+}
+
+/** No bill can keep what is known of it, but the owners have to answer it like any other. */
+export async function tellOfUnbilled(
+  admin: SupabaseClient,
+  dispute: Stripe.Dispute & { readonly charge: string | Stripe.Charge },
+): Promise<void> {
+  const customer = typeof dispute.charge === 'string' ? null : dispute.charge.customer
+  await ask(
+    admin.rpc('tell_of_unbilled_dispute', {
+      customer: customer === null ? null : idOf(customer),
+      dispute: factsOf(dispute),
+    }),
+  )
 }

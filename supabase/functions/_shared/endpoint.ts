@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 
 /** One function of the server: how it reads its input, whom it serves, and what it does. */
 export interface Endpoint<Input> {
-  readonly methods: readonly ('GET' | 'POST')[]
+  readonly methods: readonly ('GET' | 'POST' | 'DELETE')[]
   /** Where it answers false, the function does not exist. */
   readonly exists?: (environment: Environment) => boolean
   readonly parse: (request: Request) => Input | Promise<Input>

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { PAID_PLANS } from '#domain/plans.ts'
 import { ask } from './ask.ts'
-import { planOfLookupKey, pricesOf } from './plan-prices.ts'
+import { planItems, wantedItems } from './plan-items.ts'
 
 interface Billed {
   readonly stripe: Stripe
@@ -39,16 +39,12 @@ async function changeFor(
   subscription: Stripe.Subscription,
   seats: number,
 ): Promise<Stripe.SubscriptionUpdateParams.Item | null> {
-  const items = subscription.items.data.flatMap((item) => {
-    const plan = planOfLookupKey(item.price.lookup_key)
-    return plan === null ? [] : [{ ...plan, item }]
-  })
-  const member = items.find(({ isMember }) => isMember)?.item
-  const plan = PAID_PLANS.find(({ id }) => id === items.find(({ isMember }) => !isMember)?.planId)
+  const { planId, members } = planItems(subscription)
+  const plan = PAID_PLANS.find(({ id }) => id === planId)
   if (plan === undefined) return null
-  if (seats === 0) return member === undefined ? null : { id: member.id, deleted: true }
-  const { familyMember: price } = await pricesOf(stripe, plan)
-  if (member === undefined) return { price, quantity: seats }
-  const isRight = member.price.id === price && member.quantity === seats
-  return isRight ? null : { id: member.id, price, quantity: seats }
+  if (seats === 0) return members === null ? null : { id: members.id, deleted: true }
+  const { familyMember } = await wantedItems(stripe, plan)
+  if (members === null) return { ...familyMember, quantity: seats }
+  const isRight = members.price.id === familyMember.price && members.quantity === seats
+  return isRight ? null : { ...familyMember, id: members.id, quantity: seats }
 }

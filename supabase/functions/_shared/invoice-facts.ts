@@ -2,7 +2,8 @@ import type Stripe from 'stripe'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { ask } from './ask.ts'
 import { disputesOf, sumOfDisputes, type DisputeFacts } from './dispute-facts.ts'
-import { idOf, iso, subscriptionOf } from './membership-facts.ts'
+import { idOf, subscriptionOf } from './id-of.ts'
+import { iso } from './iso.ts'
 
 /** A bill with all that became of its payments, as the provider has it now. */
 export async function recordInvoice(

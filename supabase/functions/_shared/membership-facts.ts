@@ -1,6 +1,10 @@
 import type Stripe from 'stripe'
 import type { SupabaseClient } from '@supabase/supabase-js'
+import type { PlanId } from '#domain/plans.ts'
 import { ask } from './ask.ts'
+import { idOf } from './id-of.ts'
+import { iso } from './iso.ts'
+import { planItems } from './plan-items.ts'
 import { planOfLookupKey } from './plan-prices.ts'
 
 const INVOICES_LOOKED_AT = 12
@@ -18,14 +22,9 @@ export async function recordSubscription(
   const subscription = await stripe.subscriptions.retrieve(subscriptionId, {
     expand: ['default_payment_method'],
   })
-  const items = subscription.items.data.flatMap((item) => {
-    const plan = planOfLookupKey(item.price.lookup_key)
-    return plan === null ? [] : [{ ...plan, item }]
-  })
-  const billed = items.find(({ isMember }) => !isMember)
-  // A subscription to something else of the salon's is none of ours.
-  if (billed === undefined) return 'nobody'
-  const seats = items.find(({ isMember }) => isMember)?.item.quantity ?? 0
+  const { plan, planId, seats } = planItems(subscription)
+  const period = plan ?? subscription.items.data[0]
+  const paid = await lastPaid(stripe, subscription.id, plan?.price.id ?? null)
   const card = cardOf(subscription)
   return String(
     await ask(
@@ -34,11 +33,12 @@ export async function recordSubscription(
           customer_id: idOf(subscription.customer),
           subscription_id: subscription.id,
           status: subscription.status,
-          billed_plan_id: billed.planId,
-          paid_plan_id: await lastPaidPlan(stripe, subscription.id),
-          family_seats: Math.min(seats, 3),
-          period_start: iso(billed.item.current_period_start),
-          period_end: iso(billed.item.current_period_end),
+          billed_plan_id: planId,
+          paid_plan_id: paid.planId,
+          is_billed_plan_paid: paid.isBilledPlan,
+          family_seats: seats === null ? null : Math.min(seats, 3),
+          period_start: iso(period?.current_period_start),
+          period_end: iso(period?.current_period_end),
           cancel_at_period_end: subscription.cancel_at_period_end,
           started_at: iso(subscription.start_date),
           ended_at: iso(subscription.ended_at),
@@ -51,21 +51,32 @@ export async function recordSubscription(
   )
 }
 
+interface Paid {
+  readonly planId: PlanId | null
+  /** Whatever it is called. */
+  readonly isBilledPlan: boolean
+}
+
 /** What counts is what was paid for: a change of plan shows on the bill first, and here once it is paid. */
-async function lastPaidPlan(stripe: Stripe, subscription: string): Promise<string | null> {
+async function lastPaid(
+  stripe: Stripe,
+  subscription: string,
+  billedPrice: string | null,
+): Promise<Paid> {
   const invoices = await stripe.invoices.list({ subscription, limit: INVOICES_LOOKED_AT })
   const paid = invoices.data.filter(({ status }) => status === 'paid')
   for (const { lines } of paid)
-    for (const line of lines.data.toReversed()) {
-      const planId = await planOfLine(stripe, line)
-      if (planId !== null) return planId
+    for (const { pricing, amount } of lines.data.toReversed()) {
+      const price = pricing?.price_details?.price
+      if (price === undefined || amount < 0) continue
+      if (idOf(price) === billedPrice) return { planId: null, isBilledPlan: true }
+      const planId = await planOfPrice(stripe, price)
+      if (planId !== null) return { planId, isBilledPlan: false }
     }
-  return null
+  return { planId: null, isBilledPlan: false }
 }
 
-async function planOfLine(stripe: Stripe, line: Stripe.InvoiceLineItem): Promise<string | null> {
-  const price = line.pricing?.price_details?.price
-  if (price === undefined || line.amount < 0) return null
+async function planOfPrice(stripe: Stripe, price: string | Stripe.Price): Promise<PlanId | null> {
   const { lookup_key } = typeof price === 'string' ? await stripe.prices.retrieve(price) : price
   const plan = planOfLookupKey(lookup_key)
   return plan === null || plan.isMember ? null : plan.planId
@@ -73,17 +84,4 @@ async function planOfLine(stripe: Stripe, line: Stripe.InvoiceLineItem): Promise
 
 function cardOf({ default_payment_method: method }: Stripe.Subscription) {
   return typeof method === 'object' && method !== null ? (method.card ?? null) : null
-}
-
-export function subscriptionOf(invoice: Stripe.Invoice): string | null {
-  const subscription = invoice.parent?.subscription_details?.subscription ?? null
-  return subscription === null ? null : idOf(subscription)
-}
-
-export function iso(seconds: number | null | undefined): string | null {
-  return typeof seconds === 'number' ? new Date(seconds * 1000).toISOString() : null
-}
-
-export function idOf(reference: string | { readonly id: string }): string {
-  return typeof reference === 'string' ? reference : reference.id
 }

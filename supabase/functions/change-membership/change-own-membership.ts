@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { Plan } from '#domain/plans.ts'
 import { recordSubscription } from '#functions/_shared/membership-facts.ts'
-import { planOfLookupKey, pricesOf } from '#functions/_shared/plan-prices.ts'
+import { planItems, wantedItems } from '#functions/_shared/plan-items.ts'
 import { Refusal } from '#functions/_shared/refusal.ts'
 import { matchSeats } from '#functions/_shared/family-seats.ts'
 import { runningSubscription } from '#functions/_shared/running-subscription.ts'
@@ -36,14 +36,15 @@ export async function changeOwnMembership(
 
 /** Nothing is charged or given back now: the next bill is for the new plan, family members and all. */
 async function changePlan(stripe: Stripe, subscriptionId: string, plan: Plan): Promise<void> {
-  const prices = await pricesOf(stripe, plan)
-  const subscription = await stripe.subscriptions.retrieve(subscriptionId)
+  const wanted = await wantedItems(stripe, plan)
+  const { plan: billed, members } = planItems(await stripe.subscriptions.retrieve(subscriptionId))
+  if (billed === null) throw new Error(`Which item of ${subscriptionId} is the plan is not known.`)
   // The provider takes a new price without a quantity for a quantity of one.
-  const items = subscription.items.data.flatMap(({ id, price, quantity = 1 }) => {
-    const known = planOfLookupKey(price.lookup_key)
-    if (known === null) return []
-    return [{ id, price: known.isMember ? prices.familyMember : prices.plan, quantity }]
-  })
+  const items: Stripe.SubscriptionUpdateParams.Item[] = [
+    { ...wanted.plan, id: billed.id, quantity: billed.quantity ?? 1 },
+  ]
+  if (members !== null)
+    items.push({ ...wanted.familyMember, id: members.id, quantity: members.quantity ?? 1 })
   await stripe.subscriptions.update(subscriptionId, {
     items,
     proration_behavior: 'none',

@@ -17,7 +17,8 @@ export interface Wish {
 }
 
 interface Made {
-  readonly number: number
+  /** Null for one that was not begun here. */
+  readonly number: number | null
   readonly subscription_id: string
 }
 
@@ -48,26 +49,34 @@ export async function openAttempt(wish: Wish): Promise<Attempt> {
     const others = [...attempt.replaces, ...(await lostTries(wish, attempt))]
     if (others.length === 0) return attempt
     for (const other of others) await endAttempt(wish, other)
-    const now = await noteAttempt(wish, { ...attempt, subscription_id: null }, 'open')
-    if (now === 'replaced') break
+    if ((await stateOf(wish, attempt.number)) !== 'replaced') continue
+    // What was made for it before may be paid by now: whoever takes it up ends it, and then knows.
+    if (attempt.subscription_id !== null) return attempt
+    throw new Refusal(409, 'chosen-elsewhere')
   }
-  throw new Refusal(409, 'chosen-elsewhere')
+  throw new Refusal(409, 'earlier-plan-unsettled')
 }
 
-/** Made at the provider by calls that broke off before they could note it. Only a new try can leave some behind. */
+/**
+ * Made at the provider by calls that broke off before they could note it, or by hand for the same person.
+ * Only a new try can leave some behind.
+ */
 async function lostTries(
   wish: Wish,
   { number, subscription_id: made, replaces }: Attempt,
 ): Promise<readonly Made[]> {
-  if (made !== null || number === 1) return []
-  const lost = (await subscriptionsOf(wish)).filter(
-    (one) => !isOver(one) && Number(one.metadata['attempt']) < number,
-  )
-  const tries = lost
-    .map(({ id, metadata }) => ({ number: Number(metadata['attempt']), subscription_id: id }))
-    .filter(({ subscription_id: id }) => replaces.every((known) => known.subscription_id !== id))
-  for (const one of tries) await noteAttempt(wish, one, 'open')
-  return tries
+  if (made !== null) return []
+  const lost = (await subscriptionsOf(wish)).flatMap((one): Made[] => {
+    const { id, status, metadata } = one
+    if (isOver(status) || replaces.some((known) => known.subscription_id === id)) return []
+    const attempt = metadata['attempt']
+    if (attempt !== undefined)
+      return Number(attempt) < number ? [{ number: Number(attempt), subscription_id: id }] : []
+    const isOurs = status === 'incomplete' || metadata['user_id'] === wish.personId
+    return isOurs ? [{ number: null, subscription_id: id }] : []
+  })
+  for (const one of lost) await noteAttempt(wish, one, 'open')
+  return lost
 }
 
 export async function subscriptionsOf(wish: Wish): Promise<readonly Stripe.Subscription[]> {
@@ -76,24 +85,34 @@ export async function subscriptionsOf(wish: Wish): Promise<readonly Stripe.Subsc
   return (await stripe.subscriptions.list({ customer, status: 'all', limit: 100 })).data
 }
 
-/** What the provider says of it is written down, so that a payment on its way counts and is no longer replaced. */
+/**
+ * What the provider says of it is written down, so that a payment on its way counts. One that nobody can pay
+ * any more is over, whatever the books could make of it.
+ */
 export async function endAttempt(wish: Wish, made: Made): Promise<void> {
   const { stripe, admin } = wish
   try {
-    await endUnpaid(stripe, made.subscription_id)
+    const status = await endUnpaid(stripe, made.subscription_id)
     await recordSubscription(stripe, admin, made.subscription_id)
+    if (isOver(status)) await noteAttempt(wish, made, 'over')
   } catch (cause) {
     if (!isGone(cause)) throw cause
     await noteAttempt(wish, made, 'over')
   }
 }
 
+interface Noted {
+  readonly number: number | null
+  readonly subscription_id: string | null
+}
+
 /** Answers with the state it is in now: another device may have begun something else in its place. */
 export async function noteAttempt(
   { admin, personId }: Wish,
-  { number, subscription_id: subscription }: Pick<Attempt, 'number' | 'subscription_id'>,
+  { number, subscription_id: subscription }: Noted,
   state: 'open' | 'over',
 ): Promise<AttemptState | null> {
+  if (number === null) return null
   const known = admin.rpc('note_membership_attempt', {
     person: personId,
     attempt: number,
@@ -103,6 +122,15 @@ export async function noteAttempt(
   return (await ask(known)) as AttemptState | null
 }
 
-export function isOver({ status }: Stripe.Subscription): boolean {
+/** One that is over because something else was chosen is said to be replaced. */
+export async function stateOf(
+  { admin, personId }: Wish,
+  number: number,
+): Promise<AttemptState | null> {
+  const known = admin.rpc('membership_attempt_state', { person: personId, attempt: number })
+  return (await ask(known)) as AttemptState | null
+}
+
+export function isOver(status: Stripe.Subscription.Status): boolean {
   return status === 'canceled' || status === 'incomplete_expired'
 }

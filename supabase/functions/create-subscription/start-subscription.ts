@@ -2,15 +2,16 @@ import type Stripe from 'stripe'
 import { monthlyTotalCents, type Plan } from '#domain/plans.ts'
 import { ask, countAgainst } from '#functions/_shared/ask.ts'
 import { paymentCustomer } from '#functions/_shared/payment-customer.ts'
-import { pricesOf } from '#functions/_shared/plan-prices.ts'
+import { wantedItems } from '#functions/_shared/plan-items.ts'
 import { Refusal } from '#functions/_shared/refusal.ts'
-import { isProviderFailure, requireStripe } from '#functions/_shared/stripe.ts'
+import { isGone, isProviderFailure, requireStripe } from '#functions/_shared/stripe.ts'
 import { adminClient, type World } from '#functions/_shared/world.ts'
 import {
   endAttempt,
   isOver,
   noteAttempt,
   openAttempt,
+  stateOf,
   subscriptionsOf,
   type Wish,
 } from './open-attempt.ts'
@@ -46,17 +47,26 @@ export async function startSubscription(
 async function beginOnce(wish: Wish): Promise<Stripe.Subscription | null> {
   const { number, subscription_id: known } = await openAttempt(wish)
   const subscription =
-    known === null
-      ? await createOrFind(wish, number)
-      : await wish.stripe.subscriptions.retrieve(known, { expand: EXPAND })
-  const isDead = subscription === null || isOver(subscription)
-  const made = { number, subscription_id: subscription?.id ?? null }
+    known === null ? await createOrFind(wish, number) : await find(wish.stripe, known)
+  const isDead = subscription === null || isOver(subscription.status)
+  const made = { number, subscription_id: subscription?.id ?? known }
   const state = await noteAttempt(wish, made, isDead ? 'over' : 'open')
   if (!isDead && state === 'open') return subscription
-  // It must never be paid beside what has taken its place.
+  // It must never be paid beside what has taken its place, and if it was, it is the membership.
   if (!isDead) await endAttempt(wish, { number, subscription_id: subscription.id })
-  if (state === 'replaced') throw new Refusal(409, 'chosen-elsewhere')
+  const settled = isDead ? state : await stateOf(wish, number)
+  if (settled === 'replaced') throw new Refusal(409, 'chosen-elsewhere')
   return null
+}
+
+/** Null for one that the provider knows nothing of any more. */
+async function find(stripe: Stripe, id: string): Promise<Stripe.Subscription | null> {
+  try {
+    return await stripe.subscriptions.retrieve(id, { expand: EXPAND })
+  } catch (cause) {
+    if (isGone(cause)) return null
+    throw cause
+  }
 }
 
 /**
@@ -70,8 +80,7 @@ async function createOrFind(wish: Wish, number: number): Promise<Stripe.Subscrip
     if (!isProviderFailure(cause)) throw cause
     const all = await subscriptionsOf(wish)
     const made = all.find(({ metadata }) => metadata['attempt'] === String(number))
-    if (made === undefined) return null
-    return wish.stripe.subscriptions.retrieve(made.id, { expand: EXPAND })
+    return made === undefined ? null : find(wish.stripe, made.id)
   }
 }
 
@@ -80,12 +89,12 @@ async function create(
   number: number,
 ): Promise<Stripe.Subscription> {
   const customer = await paymentCustomer(stripe, admin, personId)
-  const prices = await pricesOf(stripe, plan)
-  const family = seats > 0 ? [{ price: prices.familyMember, quantity: seats }] : []
+  const wanted = await wantedItems(stripe, plan)
+  const family = seats > 0 ? [{ ...wanted.familyMember, quantity: seats }] : []
   return stripe.subscriptions.create(
     {
       customer,
-      items: [{ price: prices.plan, quantity: 1 }, ...family],
+      items: [{ ...wanted.plan, quantity: 1 }, ...family],
       payment_behavior: 'default_incomplete',
       payment_settings: { save_default_payment_method: 'on_subscription' },
       metadata: { user_id: personId, attempt: String(number) },
@@ -95,14 +104,16 @@ async function create(
   )
 }
 
-function toConfirm(subscription: Stripe.Subscription, amountCents: number): ToConfirm {
-  const { latest_invoice: invoice, pending_setup_intent: setup, status } = subscription
+/** A bill says itself what is paid now; where there is none yet, the catalogue says what a month costs. */
+function toConfirm(subscription: Stripe.Subscription, monthlyCents: number): ToConfirm {
+  const { latest_invoice: latest, pending_setup_intent: setup, status } = subscription
   if (status !== 'incomplete') return { kind: 'done' }
-  const payment = typeof invoice === 'object' ? invoice?.confirmation_secret?.client_secret : null
-  if (typeof payment === 'string')
-    return { kind: 'payment', client_secret: payment, amount_cents: amountCents }
+  const invoice = typeof latest === 'object' ? latest : null
+  const payment = invoice?.confirmation_secret?.client_secret
+  if (invoice !== null && payment !== undefined)
+    return { kind: 'payment', client_secret: payment, amount_cents: invoice.amount_due }
   const secret = typeof setup === 'object' ? setup?.client_secret : null
   if (typeof secret === 'string')
-    return { kind: 'setup', client_secret: secret, amount_cents: amountCents }
+    return { kind: 'setup', client_secret: secret, amount_cents: monthlyCents }
   throw new Error(`The subscription ${subscription.id} has nothing to confirm.`)
 }

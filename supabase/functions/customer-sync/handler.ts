@@ -1,12 +1,16 @@
-import { syncCustomer } from '#functions/_shared/airtable-customers.ts'
-import { openAirtable } from '#functions/_shared/airtable.ts'
 import { AirtableProblem } from '#functions/_shared/airtable-problem.ts'
 import { ask } from '#functions/_shared/ask.ts'
 import { hasAccount, idOf } from '#functions/_shared/caller.ts'
-import { customerRecord } from '#functions/_shared/customer-record.ts'
+import { writeCustomer } from '#functions/_shared/customer-record.ts'
 import { endpoint } from '#functions/_shared/endpoint.ts'
 import { Refusal } from '#functions/_shared/refusal.ts'
 import { adminClient } from '#functions/_shared/world.ts'
+
+interface BegunErrand {
+  readonly id: string
+  readonly attempt: number
+  readonly formerEmails: readonly string[]
+}
 
 /**
  * Writes the caller into the salon's table of customers. What our books say of them is written, not what
@@ -17,32 +21,23 @@ export const customerSync = endpoint({
   parse: () => null,
   mayUse: hasAccount,
   run: async (_, world, caller) => {
-    const { airtable } = world.environment
-    if (airtable === null) return { synced: false, reason: 'not-configured' }
+    if (world.environment.airtable === null) return { synced: false, reason: 'not-configured' }
     const admin = adminClient(world)
-    const userId = idOf(caller)
-    const errand = await ask(
-      admin.rpc('begin_errand', {
-        kind: 'customer-sync',
-        reason: `customer-sync ${userId} ${new Date().toISOString()}`,
-        payload: { userId },
-      }),
-    )
+    const person = idOf(caller)
+    const errand = (await ask(admin.rpc('begin_customer_sync', { person }))) as BegunErrand | null
+    if (errand === null) return { synced: false, reason: 'under-way' }
     const settle = (outcome: string, problem: string | null, seconds = 0) =>
       ask(
         admin.rpc('settle_errand', {
-          errand,
-          attempt: 1,
+          errand: errand.id,
+          attempt: errand.attempt,
           outcome,
           problem,
           retry_after_seconds: seconds,
         }),
       )
     try {
-      await syncCustomer(
-        await customerRecord(admin, userId),
-        openAirtable(airtable, 'write', world),
-      )
+      await writeCustomer(person, admin, world, errand.formerEmails)
       await settle('done', null)
       return { synced: true }
     } catch (cause) {

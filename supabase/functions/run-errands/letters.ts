@@ -26,6 +26,7 @@ export function letterFor(
     case 'membership-began':
     case 'membership-ends':
     case 'payment-failed':
+    case 'membership-lapsed':
       return membershipLetter(payload, admin, siteUrl)
     case 'payment-disputed':
       return disputeLetter(payload, admin)

@@ -69,6 +69,13 @@ const WORDS = {
       'A new card puts it right at once.',
     ],
   }),
+  'membership-lapsed': ({ plan, monthly }: Facts) => ({
+    subject: `Your ${plan} membership has ended`,
+    paragraphs: [
+      `We tried several times, and your card did not take the ${monthly} for your ${plan} membership. So it has ended, and nothing more will be charged.`,
+      'You are on the Free plan now. Your account stays as it is, and you can join again whenever you like.',
+    ],
+  }),
 } as const
 
 /** A card that was replaced meanwhile, or a change of mind, makes its letter untrue. */
@@ -76,6 +83,7 @@ const isStillSo: Readonly<Record<keyof typeof WORDS, (row: MembershipRow) => boo
   'membership-began': () => true,
   'membership-ends': ({ cancel_at_period_end: ends }) => ends,
   'payment-failed': ({ status }) => status === 'past_due' || status === 'unpaid',
+  'membership-lapsed': ({ status }) => status === 'canceled',
 }
 
 function dayOf(at: string | null): string {

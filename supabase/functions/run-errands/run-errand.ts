@@ -1,8 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { syncCustomer } from '#functions/_shared/airtable-customers.ts'
 import { AirtableProblem } from '#functions/_shared/airtable-problem.ts'
-import { openAirtable } from '#functions/_shared/airtable.ts'
-import { customerRecord } from '#functions/_shared/customer-record.ts'
+import { writeCustomer } from '#functions/_shared/customer-record.ts'
 import { type Fields, textIn } from '#functions/_shared/json-body.ts'
 import { sendMail } from '#functions/_shared/mail.ts'
 import { Refusal } from '#functions/_shared/refusal.ts'
@@ -63,15 +61,8 @@ async function carryOut(errand: Errand, admin: SupabaseClient, world: World): Pr
       if (letter !== null) await sendMail(world, letter, errand.id)
       return
     }
-    case 'customer-sync': {
-      const { airtable } = world.environment
-      if (airtable === null) return
-      await syncCustomer(
-        await customerRecord(admin, userId),
-        openAirtable(airtable, 'write', world),
-      )
-      return
-    }
+    case 'customer-sync':
+      return writeCustomer(userId, admin, world, formerEmailsIn(payload))
     case 'family-seats':
       return billSeats(userId, admin, world)
     case 'forget-customer':
@@ -79,4 +70,10 @@ async function carryOut(errand: Errand, admin: SupabaseClient, world: World): Pr
     case 'remove-files':
       return removeFiles(payload, admin)
   }
+}
+
+function formerEmailsIn({ formerEmails }: Fields): readonly string[] {
+  return Array.isArray(formerEmails)
+    ? formerEmails.filter((email) => typeof email === 'string')
+    : []
 }

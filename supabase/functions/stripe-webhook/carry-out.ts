@@ -1,7 +1,10 @@
 import type Stripe from 'stripe'
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { ask } from '#functions/_shared/ask.ts'
+import { tellOfUnbilled } from '#functions/_shared/dispute-facts.ts'
+import { idOf, subscriptionOf } from '#functions/_shared/id-of.ts'
 import { recordInvoice } from '#functions/_shared/invoice-facts.ts'
-import { idOf, recordSubscription, subscriptionOf } from '#functions/_shared/membership-facts.ts'
+import { recordSubscription } from '#functions/_shared/membership-facts.ts'
 
 /** Done, or nobody where it is about a customer we do not know. */
 type Outcome = 'done' | 'nobody'
@@ -25,7 +28,7 @@ export function carryOut(
   return follow(event.data.object as never, { stripe, admin })
 }
 
-const FOLLOW: Readonly<Record<string, Follow>> = {
+export const FOLLOW: Readonly<Record<string, Follow>> = {
   'customer.subscription.created': followSubscription,
   'customer.subscription.updated': followSubscription,
   'customer.subscription.deleted': followSubscription,
@@ -41,7 +44,11 @@ const FOLLOW: Readonly<Record<string, Follow>> = {
   'invoice.voided': followInvoice,
   'invoice.marked_uncollectible': followInvoice,
   'setup_intent.succeeded': useCard,
-  'charge.refunded': followRefund,
+  'charge.refunded': followCharge,
+  // A bank may send money back days after it took it; then it was not given back after all.
+  'charge.refund.updated': followRefund,
+  'refund.updated': followRefund,
+  'refund.failed': followRefund,
   'charge.dispute.created': followDispute,
   'charge.dispute.updated': followDispute,
   'charge.dispute.closed': followDispute,
@@ -74,6 +81,8 @@ async function useCard(
 ): Promise<Outcome> {
   if (customer === null) return 'done'
   const customerId = idOf(customer)
+  // The same provider may serve other businesses of the salon's: their customers are none of ours to charge.
+  if (!(await isOurs(admin, customerId))) return 'nobody'
   const methodId = await newestCard(stripe, customerId)
   if (methodId === null) return 'done'
   await stripe.customers.update(customerId, {
@@ -96,6 +105,11 @@ async function useCard(
   return outcome
 }
 
+async function isOurs(admin: SupabaseClient, customerId: string): Promise<boolean> {
+  const profile = admin.from('profiles').select('id').eq('stripe_customer_id', customerId)
+  return (await ask(profile.maybeSingle())) !== null
+}
+
 /** Of those the bank agreed to; the message that tells of one may come after that of a newer one. */
 async function newestCard(stripe: Stripe, customer: string): Promise<string | null> {
   const { data } = await stripe.setupIntents.list({ customer, limit: 20 })
@@ -112,22 +126,29 @@ async function payAgain(stripe: Stripe, invoiceId: string): Promise<void> {
   await stripe.invoices.pay(invoiceId).catch(() => undefined)
 }
 
-async function followRefund({ id }: Stripe.Charge, tools: Tools): Promise<Outcome> {
+async function followCharge({ id }: Stripe.Charge, tools: Tools): Promise<Outcome> {
   const { payment_intent: intent } = await tools.stripe.charges.retrieve(id)
-  return followPayment(intent, tools)
+  return (await followPayment(intent, tools)) ?? 'done'
+}
+
+async function followRefund({ id }: Stripe.Refund, tools: Tools): Promise<Outcome> {
+  const { payment_intent: intent } = await tools.stripe.refunds.retrieve(id)
+  return (await followPayment(intent, tools)) ?? 'done'
 }
 
 async function followDispute({ id }: Stripe.Dispute, tools: Tools): Promise<Outcome> {
-  const { payment_intent: intent } = await tools.stripe.disputes.retrieve(id)
-  return followPayment(intent, tools)
+  const dispute = await tools.stripe.disputes.retrieve(id, { expand: ['charge'] })
+  const outcome = await followPayment(dispute.payment_intent, tools)
+  if (outcome === null) await tellOfUnbilled(tools.admin, dispute)
+  return outcome ?? 'done'
 }
 
-/** Writes down every bill that this paid, however old; a payment of something else has none. */
+/** Writes down every bill that this paid, however old; null for a payment of something else, which has none. */
 async function followPayment(
   intent: string | Stripe.PaymentIntent | null,
   { stripe, admin }: Tools,
-): Promise<Outcome> {
-  let outcome: Outcome = 'done'
+): Promise<Outcome | null> {
+  let outcome: Outcome | null = null
   if (intent === null) return outcome
   const payment = { type: 'payment_intent', payment_intent: idOf(intent) }
   for await (const { invoice } of stripe.invoicePayments.list({ payment, limit: 100 }))

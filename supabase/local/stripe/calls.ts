@@ -149,6 +149,7 @@ export const CALLS: readonly Call[] = [
     desk.get('invoice_payment', id),
   ),
   call<Stripe.RefundCreateParams>('POST /refunds', 'RefundCreateParams', createRefund),
+  call('GET /refunds/:id', 'RefundRetrieveParams', (desk, _params, id) => desk.get('refund', id)),
   call<Stripe.DisputeListParams>('GET /disputes', 'DisputeListParams', (desk, params) =>
     listPage(desk, 'dispute', params, { url: '/v1/disputes', filters: disputeFilters(params) }),
   ),

@@ -1,8 +1,8 @@
 import { authenticate, OUTCOMES } from './authenticate.ts'
+import { orderDispute, orderFailure, orderVerdict } from './bank-orders.ts'
 import { callerOf, forBrowsers, requireServer } from './callers.ts'
 import type { ClockWork } from './clock-work.ts'
 import type { Deliveries } from './deliveries.ts'
-import { orderDispute, orderVerdict } from './dispute-orders.ts'
 import { createEventQueue } from './event-queue.ts'
 import { FAULT_KINDS, type Faults } from './faults.ts'
 import { invoicePage } from './invoice-page.ts'
@@ -46,6 +46,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   },
   'POST /disputes': orderDispute,
   'POST /disputes/status': orderVerdict,
+  'POST /refunds/fail': orderFailure,
   'POST /faults': addFault,
   'DELETE /faults': async (parts) => {
     parts.faults.clear()

@@ -52,6 +52,7 @@ const paymentIntents = of('PaymentIntents')
 const paymentMethods = of('PaymentMethods')
 const prices = of('Prices')
 const products = of('Products')
+const refunds = of('Refunds')
 const setupIntents = of('SetupIntents')
 const subscriptions = of('Subscriptions')
 const testClocks = of('TestHelpers/TestClocks')
@@ -154,7 +155,8 @@ export const IMITATED_PARAMETERS: Readonly<Record<string, ImitatedParameters>> =
     'created invoice payment.payment_intent payment.type status',
   ),
   InvoicePaymentRetrieveParams: invoicePayments('expand'),
-  RefundCreateParams: of('Refunds')('amount charge expand metadata payment_intent reason'),
+  RefundCreateParams: refunds('amount charge expand metadata payment_intent reason'),
+  RefundRetrieveParams: refunds('expand'),
   DisputeListParams: disputes(...PAGE, 'charge created payment_intent'),
   DisputeRetrieveParams: disputes('expand'),
   DisputeCloseParams: disputes('expand'),

@@ -51,6 +51,33 @@ export async function createRefund(desk: Desk, params: Stripe.RefundCreateParams
   return refund
 }
 
+export const FAILURES = [
+  'lost_or_stolen_card',
+  'expired_or_canceled_card',
+  'declined',
+  'unknown',
+] as const
+
+/** What the bank of a card does days later, when it cannot hand the money on: it comes back. */
+export async function failRefund(
+  desk: Desk,
+  refund: Refund,
+  reason: (typeof FAILURES)[number],
+): Promise<void> {
+  if (refund.status !== 'succeeded' || refund.charge === null)
+    throw invalidRequest(`Refund ${refund.id} has a status of ${refund.status}: it cannot fail.`)
+  const charge = await desk.get('charge', refund.charge)
+  charge.amount_refunded -= refund.amount
+  charge.refunded = false
+  refund.status = 'failed'
+  refund.failure_reason = reason
+  refund.failure_balance_transaction = newId('txn')
+  // Three names for one thing; a business listens to whichever it knows.
+  await desk.changed('refund.updated', refund)
+  await desk.announce('charge.refund.updated', refund)
+  await desk.announce('refund.failed', refund)
+}
+
 async function chargeMeant(desk: Desk, params: Stripe.RefundCreateParams): Promise<Charge> {
   if (params.charge !== undefined) return desk.get('charge', params.charge, 'charge')
   if (params.payment_intent === undefined)

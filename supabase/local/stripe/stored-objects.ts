@@ -48,7 +48,8 @@ export type Charge = Stored<
 >
 export type Refund = Stored<
   Stripe.Refund,
-  'balance_transaction' | 'charge' | 'customer' | 'payment_intent' | 'payment_method'
+  'balance_transaction' | 'charge' | 'customer' | 'payment_intent' | 'payment_method',
+  { failure_balance_transaction?: string }
 >
 export type Dispute = Stored<
   Stripe.Dispute,

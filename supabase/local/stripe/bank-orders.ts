@@ -2,17 +2,17 @@ import type { Deliveries } from './deliveries.ts'
 import type { Desk } from './desk.ts'
 import { FIRST_STATUSES, LATER_STATUSES, moveDispute, raiseDispute, REASONS } from './disputes.ts'
 import { readOrder, type Order } from './orders.ts'
-import { requirePaidCharge } from './refunds.ts'
+import { FAILURES, failRefund, requirePaidCharge } from './refunds.ts'
 import type { Charge } from './stored-objects.ts'
 import type { WorkRoom } from './work-room.ts'
 
-interface DisputeParts {
+interface BankParts {
   readonly room: WorkRoom
   readonly deliveries: Deliveries
 }
 
 /** A card's holder goes to their bank. */
-export async function orderDispute(parts: DisputeParts, request: Request): Promise<object> {
+export async function orderDispute(parts: BankParts, request: Request): Promise<object> {
   const order = await readOrder(request)
   const reason = order.choice('reason', REASONS, 'general')
   const status = order.choice('status', FIRST_STATUSES, 'needs_response')
@@ -23,7 +23,7 @@ export async function orderDispute(parts: DisputeParts, request: Request): Promi
 }
 
 /** The dispute goes on: an answer is handed in, or the bank decides. */
-export async function orderVerdict(parts: DisputeParts, request: Request): Promise<object> {
+export async function orderVerdict(parts: BankParts, request: Request): Promise<object> {
   const order = await readOrder(request)
   const id = order.text('dispute')
   const status = order.choice('status', LATER_STATUSES)
@@ -31,6 +31,18 @@ export async function orderVerdict(parts: DisputeParts, request: Request): Promi
     const dispute = await desk.get('dispute', id, 'dispute')
     await moveDispute(desk, dispute, status)
     return dispute
+  })
+}
+
+/** Money that was given back does not arrive. */
+export async function orderFailure(parts: BankParts, request: Request): Promise<object> {
+  const order = await readOrder(request)
+  const id = order.text('refund')
+  const reason = order.choice('reason', FAILURES, 'unknown')
+  return atBank(parts, async (desk) => {
+    const refund = await desk.get('refund', id, 'refund')
+    await failRefund(desk, refund, reason)
+    return refund
   })
 }
 
@@ -42,7 +54,7 @@ function chargeMeant(desk: Desk, order: Order): Promise<Charge> {
 
 /** What happens there nobody asked Stripe for. */
 async function atBank(
-  { room, deliveries }: DisputeParts,
+  { room, deliveries }: BankParts,
   work: (desk: Desk) => Promise<object>,
 ): Promise<object> {
   const { body } = await room.perform(

@@ -1,0 +1,23 @@
+const SERVICE_CONTENT =
+  'category description discount_active discount_description discount_percent duration_seconds' +
+  ' features image is_published name position price_cents slug'
+const WHOLE_SERVICE =
+  'category created_at description discount_active discount_description discount_percent' +
+  ' duration_seconds features id image is_published name position price_cents slug updated_at'
+
+/** Columns a key may write at all; a pair that is not here may write none. */
+export const COLUMNS: Readonly<Record<string, string>> = {
+  'contact_messages authenticated update': 'handled_at',
+  'family_invitations service_role update': 'photo_path',
+  'agreements service_role insert':
+    'family_members initials monthly_cents path plan_id sha256 signed_name size_bytes terms_changed_on user_id',
+  'profiles authenticated update':
+    'first_name home_address last_name monthly_budget_cents phone wants_email_reminders' +
+    ' wants_newsletter wants_text_reminders',
+  'profiles service_role update':
+    'first_name home_address last_name phone photo_path stripe_customer_id',
+  'services authenticated insert': SERVICE_CONTENT,
+  'services authenticated update': SERVICE_CONTENT,
+  'services service_role insert': WHOLE_SERVICE,
+  'services service_role update': WHOLE_SERVICE,
+}

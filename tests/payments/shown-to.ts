@@ -1,0 +1,13 @@
+import { MEMBERSHIP_COLUMNS, planNow, readMembership } from '#domain/membership.ts'
+import { standingOf } from '#domain/membership-words.ts'
+import type { Member } from '#support/member.ts'
+
+/** What the member's own device reads and shows: how it stands, and whose benefits count. */
+export async function shownTo({ as, id }: Member): Promise<readonly string[]> {
+  const own = as.from('memberships').select(MEMBERSHIP_COLUMNS).eq('user_id', id)
+  const newest = own.order('created_at', { ascending: false }).limit(1)
+  const { data, error } = await newest.maybeSingle()
+  if (error) throw error
+  const membership = readMembership(data)
+  return [standingOf(membership).title, planNow(membership).name]
+}
