@@ -88,6 +88,10 @@ begin
     perform private.refuse(404, 'person-unknown', 'There is no such person.');
   end if;
   perform private.require_other_owner(person);
+  -- Members before their family, in the order in which whoever pays takes them.
+  perform from public.family_members where family_id in (
+    select id from public.families where main_account_holder_id = person
+  ) order by id for update;
   if exists (select from public.memberships where user_id = person and private.is_running(status)) then
     perform private.refuse(409, 'membership-running', 'A membership that is billed has to be canceled first.');
   end if;

@@ -5,6 +5,8 @@ import { become, type Actor, type Salon } from './salon.ts'
 interface First {
   readonly as: Actor
   readonly does: Sql
+  /** What it goes on with while the other one waits. */
+  readonly thenDoes?: Sql
 }
 
 interface Both {
@@ -15,7 +17,7 @@ interface Both {
 /** Does the first, and before it is committed begins the second, which has to wait for it. */
 export async function oneAfterTheOther(
   salon: Salon,
-  { as, does }: First,
+  { as, does, thenDoes }: First,
   next: () => Promise<unknown>,
 ): Promise<Both> {
   const answer = Promise.withResolvers<unknown>()
@@ -24,6 +26,7 @@ export async function oneAfterTheOther(
     const [row = {}] = await open.rows(does)
     void next().then(answer.resolve, answer.reject)
     await someoneWaits(salon)
+    if (thenDoes !== undefined) await open.run(thenDoes)
     return row
   })
   return { first, second: await answer.promise }

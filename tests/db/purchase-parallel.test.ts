@@ -1,9 +1,11 @@
 import { describe, expect } from 'vitest'
-import { action } from './deliveries.ts'
+import { sql } from '#local/database/sql.ts'
+import { action, freshId } from './deliveries.ts'
 import { REAL_POSTGRES } from './engines.ts'
 import { APPLIED, refused } from './family-scene.ts'
 import { oneAfterTheOther } from './one-after-the-other.ts'
 import { chargeOf, purchaseTestOn } from './purchase-scene.ts'
+import { idOf } from './salon.ts'
 
 const revoke = (requestId: string) => action({ kind: 'purchase.revoke', args: { requestId } })
 const withdraw = (requestId: string) => action({ kind: 'purchase.withdraw', args: { requestId } })
@@ -92,5 +94,23 @@ describe.each(REAL_POSTGRES)('on $name', (engine) => {
       shop.request(5000),
     )
     expect(both.second).toEqual(APPLIED)
+  })
+
+  test('an account closed while its member pays waits for them, and neither fails', async ({
+    salon,
+    shop,
+    approved,
+  }) => {
+    const paying = {
+      as: 'service_role',
+      does: chargeOf(approved, 4000),
+      thenDoes: chargeOf(freshId(), 500),
+    } as const
+    const closing = salon.as('service_role')
+    const both = await oneAfterTheOther(salon, paying, () =>
+      closing.does(sql`select close_account(${idOf('neighbour')})`),
+    )
+    expect(both.second).toHaveLength(1)
+    expect(await shop.states()).toEqual([])
   })
 })
