@@ -16,6 +16,8 @@ export const connectedTest = test.extend<{ provider: Provider }, { providerOfVie
     { scope: 'worker' },
   ],
   provider: async ({ providerOfViews }, use) => {
+    // Stories that never asked for the provider have been there too.
+    providerOfViews.forget()
     await use(providerOfViews)
     providerOfViews.forget()
   },

@@ -19,6 +19,8 @@ export interface Outbox {
   sendUnsaved(command: Command<WaitingKind>, owner: string | null): Promise<Outcome>
   /** Takes it out because a person wants it so; answers no while it is on its way. */
   remove(id: string): Promise<boolean>
+  /** As that, but a delivery under way is waited for: answers no if it arrived, and says so on the device. */
+  takeBack(id: string): Promise<boolean>
   tryAgain(id: string): Promise<void>
 }
 
@@ -39,9 +41,24 @@ export function openOutbox(table: DeviceLedger, surroundings: Surroundings): Out
     for (const { id } of (await rows.read()).filter(isOld)) await rows.change(id, () => null)
   }
 
+  async function takeBack(id: string): Promise<boolean> {
+    let wasUnderWay = false
+    for (;;) {
+      const left = await rows.change(id, (action) => {
+        const hasArrived = wasUnderWay && action.state === 'applied'
+        return action.state === 'sending' || hasArrived ? action : null
+      })
+      if (left?.state !== 'sending') return left === null
+      wasUnderWay = true
+      const isOnItsWay = (action: WaitingAction) => action.id === id && action.state === 'sending'
+      await rows.once((actions) => !actions.some(isOnItsWay))
+    }
+  }
+
   return {
     actions: rows.known,
     subscribe: rows.subscribe,
+    takeBack,
     async add(command, owner) {
       const id = ids.fresh()
       await rows.add(newAction(command, { id, owner, now: clock.now() }))

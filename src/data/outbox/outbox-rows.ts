@@ -8,6 +8,8 @@ import type { WaitingAction } from './waiting-action.ts'
 export interface OutboxRows {
   readonly known: () => readonly WaitingAction[]
   readonly subscribe: (listener: () => void) => () => void
+  /** Comes back as soon as they stand so. */
+  once(isSo: (actions: readonly WaitingAction[]) => boolean): Promise<void>
   read(): Promise<readonly WaitingAction[]>
   add(action: WaitingAction): Promise<void>
   /** Changes what is there at that very moment; answers with what came of it, null when it is gone. */
@@ -49,6 +51,17 @@ export function outboxRows(table: DeviceLedger, { tabs, report }: Platform): Out
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    once(isSo) {
+      return new Promise((resolve) => {
+        const look = () => {
+          if (!isSo(known)) return
+          listeners.delete(look)
+          resolve()
+        }
+        listeners.add(look)
+        look()
+      })
     },
     read,
     async add(action) {

@@ -52,7 +52,7 @@ function Choices({ message, onEdit, isLatest }: ChoicesProps) {
   const { outbox } = useAppData()
   const { id, state, words } = message
   const edit = async (written: ContactMessage) => {
-    if (await outbox.remove(id)) onEdit?.(written)
+    if (await outbox.takeBack(id)) onEdit?.(written)
   }
   if (state === 'sending' || (state === 'sent' && isLatest)) return null
   return (
@@ -64,7 +64,7 @@ function Choices({ message, onEdit, isLatest }: ChoicesProps) {
         <Button onClick={() => void outbox.tryAgain(id)}>{WORDS.tryAgain}</Button>
       )}
       {words !== null && state !== 'waiting' && <CopyButton text={textOf(words)} />}
-      <Button kind="quiet" onClick={() => void outbox.remove(id)}>
+      <Button kind="quiet" onClick={() => void outbox.takeBack(id)}>
         {state === 'sent' ? WORDS.fine : WORDS.remove}
       </Button>
     </>
