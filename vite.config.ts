@@ -11,6 +11,7 @@ import { askBackend, askEmbedded } from './src/build/read-services.ts'
 import { withinBudget } from './src/build/precache-budget.ts'
 import { WEB_MANIFEST } from './src/build/web-manifest.ts'
 import { readConfig, WrongSettings, type Config } from './src/platform/config.ts'
+import type { PublicDoor } from './src/platform/public-rows.ts'
 
 /** Stands for whatever address the app will be served from: its own origin is always 'self'. */
 const OWN_ORIGIN = 'https://own.invalid'
@@ -28,7 +29,10 @@ const BACKEND = `http://localhost:${process.env['BACKEND_PORT'] ?? '4174'}`
 
 export default defineConfig(({ mode }) => ({
   plugins: process.env['VITEST'] ? [] : appPlugins(mode),
-  define: { __TEST_PAYMENTS__: JSON.stringify(takesTestPayments(mode)) },
+  define: {
+    __TEST_PAYMENTS__: JSON.stringify(takesTestPayments(mode)),
+    __BACKEND__: JSON.stringify(backendOfWorker(mode)),
+  },
   build: { target: 'es2022', modulePreload: { polyfill: false } },
   server: {
     proxy: {
@@ -38,6 +42,8 @@ export default defineConfig(({ mode }) => ({
   },
   test: {
     testTimeout: 30_000,
+    // What opens a database before the tests of a file is as patient as a test.
+    hookTimeout: 30_000,
     globalSetup: 'tests/support/memory-folder.ts',
     // Half of what a test waits for are other threads and processes: all cores are kept busy.
     maxWorkers: '100%',
@@ -65,8 +71,16 @@ function appPlugins(mode: string) {
       filename: 'service-worker.ts',
       registerType: 'prompt',
       injectRegister: false,
+      // Needed to install, and that wants a network; they would come past the budget.
+      includeManifestIcons: false,
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,woff2}', 'icons/*.svg', 'pictures/**/*-480.avif'],
+        globPatterns: [
+          '**/*.{js,css,html,woff2}',
+          'icons/*.svg',
+          // What a reminder is shown with.
+          'icons/icon-{192,monochrome-512}.png',
+          'pictures/**/*-480.avif',
+        ],
         // One service among others is drawn by the shell, from what the device has saved.
         globIgnores: [
           '404.html',
@@ -107,6 +121,13 @@ const holdTheKey: NonNullable<ProxyOptions['configure']> = (proxy) => {
 function takesTestPayments(mode: string): boolean {
   if (process.env['VITEST']) return true
   return readSettings(mode).payments?.kind === 'test'
+}
+
+/** The worker reads no settings: what the app talks to is built into it, and its own origin is no address. */
+function backendOfWorker(mode: string): Pick<PublicDoor, 'url' | 'publishableKey'> {
+  if (process.env['VITEST']) return { url: '', publishableKey: '' }
+  const { backendUrl, publishableKey } = readSettings(mode)
+  return { url: backendUrl === OWN_ORIGIN ? '' : backendUrl, publishableKey }
 }
 
 /** With no backend named, the embedded one will serve the app, and what it begins with is printed. */

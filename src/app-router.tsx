@@ -8,7 +8,7 @@ import { startOnFirstPage } from '#app/first-page.ts'
 import { WORDS } from '#features/account/words.ts'
 import { PageOpeningSkeleton } from '#ui/page-opening-skeleton.tsx'
 import { routeTree } from './routeTree.gen.ts'
-import type { AppData } from '#data/open-app-data.ts'
+import type { AppData } from '#data/app-data.ts'
 import type { RouterHistory } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {

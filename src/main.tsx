@@ -66,6 +66,8 @@ async function canWakeWhereItIs(router: AppRouter): Promise<boolean> {
 }
 
 function keepUp(router: AppRouter, data: ReturnType<typeof openAppData>, siteUrl: string): void {
+  // A reminder that was tapped leads to its visit, and typed words stay.
+  data.platform.push.onLead((path) => router.history.push(path))
   router.subscribe('onResolved', () => writeHead(headTagsOf(router.state.matches, siteUrl)))
   // A guard that has let somebody in must look again when that somebody changes.
   data.session.subscribe(() => {

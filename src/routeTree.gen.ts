@@ -9,9 +9,13 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
+import { Route as DeviceRouteImport } from './routes/_device'
 import { Route as SiteRouteImport } from './routes/_site'
 import { Route as StaffRouteImport } from './routes/_staff'
+import { Route as RemoveFromDeviceRouteImport } from './routes/remove-from-device'
 import { Route as SignoutRouteImport } from './routes/signout'
+import { Route as DeviceChangesRouteImport } from './routes/_device/changes'
+import { Route as DeviceSelfCheckRouteImport } from './routes/_device/self-check'
 import { Route as SiteSplatRouteImport } from './routes/_site/$'
 import { Route as SiteHomeRouteImport } from './routes/_site/_home'
 import { Route as SiteAdminRouteImport } from './routes/_site/admin'
@@ -37,7 +41,12 @@ import { Route as StaffEmployeeAdminRouteImport } from './routes/_staff/employee
 import { Route as SiteHomeServicesIndexRouteImport } from './routes/_site/_home/services.index'
 import { Route as SiteHomeServicesSlugRouteImport } from './routes/_site/_home/services.$slug'
 import { Route as StaffEmployeeEmailsOperationalRouteImport } from './routes/_staff/employee.emails.operational'
+import { Route as StaffEmployeeEmailsRemindersRouteImport } from './routes/_staff/employee.emails.reminders'
 
+const DeviceRoute = DeviceRouteImport.update({
+  id: '/_device',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
   getParentRoute: () => rootRouteImport,
@@ -46,10 +55,25 @@ const StaffRoute = StaffRouteImport.update({
   id: '/_staff',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RemoveFromDeviceRoute = RemoveFromDeviceRouteImport.update({
+  id: '/remove-from-device',
+  path: '/remove-from-device',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SignoutRoute = SignoutRouteImport.update({
   id: '/signout',
   path: '/signout',
   getParentRoute: () => rootRouteImport,
+} as any)
+const DeviceChangesRoute = DeviceChangesRouteImport.update({
+  id: '/changes',
+  path: '/changes',
+  getParentRoute: () => DeviceRoute,
+} as any)
+const DeviceSelfCheckRoute = DeviceSelfCheckRouteImport.update({
+  id: '/self-check',
+  path: '/self-check',
+  getParentRoute: () => DeviceRoute,
 } as any)
 const SiteSplatRoute = SiteSplatRouteImport.update({
   id: '/$',
@@ -176,10 +200,19 @@ const StaffEmployeeEmailsOperationalRoute =
     path: '/employee/emails/operational',
     getParentRoute: () => StaffRoute,
   } as any)
+const StaffEmployeeEmailsRemindersRoute =
+  StaffEmployeeEmailsRemindersRouteImport.update({
+    id: '/employee/emails/reminders',
+    path: '/employee/emails/reminders',
+    getParentRoute: () => StaffRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteHomeIndexRoute
+  '/remove-from-device': typeof RemoveFromDeviceRoute
   '/signout': typeof SignoutRoute
+  '/changes': typeof DeviceChangesRoute
+  '/self-check': typeof DeviceSelfCheckRoute
   '/$': typeof SiteSplatRoute
   '/admin': typeof SiteAdminRoute
   '/auth': typeof SiteAuthRoute
@@ -202,11 +235,15 @@ export interface FileRoutesByFullPath {
   '/employee/': typeof StaffEmployeeIndexRoute
   '/services/$slug': typeof SiteHomeServicesSlugRoute
   '/employee/emails/operational': typeof StaffEmployeeEmailsOperationalRoute
+  '/employee/emails/reminders': typeof StaffEmployeeEmailsRemindersRoute
   '/services/': typeof SiteHomeServicesIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof SiteHomeIndexRoute
+  '/remove-from-device': typeof RemoveFromDeviceRoute
   '/signout': typeof SignoutRoute
+  '/changes': typeof DeviceChangesRoute
+  '/self-check': typeof DeviceSelfCheckRoute
   '/$': typeof SiteSplatRoute
   '/admin': typeof SiteAdminRoute
   '/auth': typeof SiteAuthRoute
@@ -229,13 +266,18 @@ export interface FileRoutesByTo {
   '/employee': typeof StaffEmployeeIndexRoute
   '/services/$slug': typeof SiteHomeServicesSlugRoute
   '/employee/emails/operational': typeof StaffEmployeeEmailsOperationalRoute
+  '/employee/emails/reminders': typeof StaffEmployeeEmailsRemindersRoute
   '/services': typeof SiteHomeServicesIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/_device': typeof DeviceRouteWithChildren
   '/_site': typeof SiteRouteWithChildren
   '/_staff': typeof StaffRouteWithChildren
+  '/remove-from-device': typeof RemoveFromDeviceRoute
   '/signout': typeof SignoutRoute
+  '/_device/changes': typeof DeviceChangesRoute
+  '/_device/self-check': typeof DeviceSelfCheckRoute
   '/_site/$': typeof SiteSplatRoute
   '/_site/_home': typeof SiteHomeRouteWithChildren
   '/_site/admin': typeof SiteAdminRoute
@@ -260,13 +302,17 @@ export interface FileRoutesById {
   '/_staff/employee/': typeof StaffEmployeeIndexRoute
   '/_site/_home/services/$slug': typeof SiteHomeServicesSlugRoute
   '/_staff/employee/emails/operational': typeof StaffEmployeeEmailsOperationalRoute
+  '/_staff/employee/emails/reminders': typeof StaffEmployeeEmailsRemindersRoute
   '/_site/_home/services/': typeof SiteHomeServicesIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/remove-from-device'
     | '/signout'
+    | '/changes'
+    | '/self-check'
     | '/$'
     | '/admin'
     | '/auth'
@@ -289,11 +335,15 @@ export interface FileRouteTypes {
     | '/employee/'
     | '/services/$slug'
     | '/employee/emails/operational'
+    | '/employee/emails/reminders'
     | '/services/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/remove-from-device'
     | '/signout'
+    | '/changes'
+    | '/self-check'
     | '/$'
     | '/admin'
     | '/auth'
@@ -316,12 +366,17 @@ export interface FileRouteTypes {
     | '/employee'
     | '/services/$slug'
     | '/employee/emails/operational'
+    | '/employee/emails/reminders'
     | '/services'
   id:
     | '__root__'
+    | '/_device'
     | '/_site'
     | '/_staff'
+    | '/remove-from-device'
     | '/signout'
+    | '/_device/changes'
+    | '/_device/self-check'
     | '/_site/$'
     | '/_site/_home'
     | '/_site/admin'
@@ -346,17 +401,27 @@ export interface FileRouteTypes {
     | '/_staff/employee/'
     | '/_site/_home/services/$slug'
     | '/_staff/employee/emails/operational'
+    | '/_staff/employee/emails/reminders'
     | '/_site/_home/services/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
+  DeviceRoute: typeof DeviceRouteWithChildren
   SiteRoute: typeof SiteRouteWithChildren
   StaffRoute: typeof StaffRouteWithChildren
+  RemoveFromDeviceRoute: typeof RemoveFromDeviceRoute
   SignoutRoute: typeof SignoutRoute
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/_device': {
+      id: '/_device'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof DeviceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_site': {
       id: '/_site'
       path: ''
@@ -371,12 +436,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/remove-from-device': {
+      id: '/remove-from-device'
+      path: '/remove-from-device'
+      fullPath: '/remove-from-device'
+      preLoaderRoute: typeof RemoveFromDeviceRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/signout': {
       id: '/signout'
       path: '/signout'
       fullPath: '/signout'
       preLoaderRoute: typeof SignoutRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_device/changes': {
+      id: '/_device/changes'
+      path: '/changes'
+      fullPath: '/changes'
+      preLoaderRoute: typeof DeviceChangesRouteImport
+      parentRoute: typeof DeviceRoute
+    }
+    '/_device/self-check': {
+      id: '/_device/self-check'
+      path: '/self-check'
+      fullPath: '/self-check'
+      preLoaderRoute: typeof DeviceSelfCheckRouteImport
+      parentRoute: typeof DeviceRoute
     }
     '/_site/$': {
       id: '/_site/$'
@@ -553,8 +639,28 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffEmployeeEmailsOperationalRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/employee/emails/reminders': {
+      id: '/_staff/employee/emails/reminders'
+      path: '/employee/emails/reminders'
+      fullPath: '/employee/emails/reminders'
+      preLoaderRoute: typeof StaffEmployeeEmailsRemindersRouteImport
+      parentRoute: typeof StaffRoute
+    }
   }
 }
+
+interface DeviceRouteChildren {
+  DeviceChangesRoute: typeof DeviceChangesRoute
+  DeviceSelfCheckRoute: typeof DeviceSelfCheckRoute
+}
+
+const DeviceRouteChildren: DeviceRouteChildren = {
+  DeviceChangesRoute: DeviceChangesRoute,
+  DeviceSelfCheckRoute: DeviceSelfCheckRoute,
+}
+
+const DeviceRouteWithChildren =
+  DeviceRoute._addFileChildren(DeviceRouteChildren)
 
 interface SiteHomeRouteChildren {
   SiteHomeAboutRoute: typeof SiteHomeAboutRoute
@@ -621,6 +727,7 @@ interface StaffRouteChildren {
   StaffEmployeeAdminRoute: typeof StaffEmployeeAdminRoute
   StaffEmployeeIndexRoute: typeof StaffEmployeeIndexRoute
   StaffEmployeeEmailsOperationalRoute: typeof StaffEmployeeEmailsOperationalRoute
+  StaffEmployeeEmailsRemindersRoute: typeof StaffEmployeeEmailsRemindersRoute
 }
 
 const StaffRouteChildren: StaffRouteChildren = {
@@ -628,13 +735,16 @@ const StaffRouteChildren: StaffRouteChildren = {
   StaffEmployeeAdminRoute: StaffEmployeeAdminRoute,
   StaffEmployeeIndexRoute: StaffEmployeeIndexRoute,
   StaffEmployeeEmailsOperationalRoute: StaffEmployeeEmailsOperationalRoute,
+  StaffEmployeeEmailsRemindersRoute: StaffEmployeeEmailsRemindersRoute,
 }
 
 const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
+  DeviceRoute: DeviceRouteWithChildren,
   SiteRoute: SiteRouteWithChildren,
   StaffRoute: StaffRouteWithChildren,
+  RemoveFromDeviceRoute: RemoveFromDeviceRoute,
   SignoutRoute: SignoutRoute,
 }
 export const routeTree = rootRouteImport

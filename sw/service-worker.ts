@@ -5,9 +5,14 @@ import {
 } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { drawnPicture, forgetDrawnPictures, uploadedPicture } from './kept-pictures.ts'
+import { takePush } from './push.ts'
 import { answererOf } from './route-request.ts'
+import { sendAllOrFail, sendWaiting } from './send-waiting.ts'
+import { OUTBOX_SYNC } from '#platform/wake-later.ts'
 
 declare const self: ServiceWorkerGlobalScope
+/** What this build talks to; see vite.config.ts. */
+declare const __BACKEND__: Parameters<typeof sendWaiting>[0]
 
 const SHELL = '/shell.html'
 /** Words in an address that change nothing about the page. */
@@ -28,6 +33,17 @@ self.addEventListener('message', (event) => {
 // The very first visit is looked after from the moment the files are here.
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([self.clients.claim(), forgetDrawnPictures()]))
+})
+
+// The network is back, and perhaps nobody is there who would send what waits.
+self.addEventListener('sync', (event: Event) => {
+  const isOurs = event instanceof ExtendableEvent && 'tag' in event && event.tag === OUTBOX_SYNC
+  if (isOurs) event.waitUntil(sendAllOrFail(__BACKEND__))
+})
+
+takePush(self, {
+  door: { ...__BACKEND__, fetch: (input, init) => fetch(input, init) },
+  wake: () => sendWaiting(__BACKEND__),
 })
 
 function answererFor({ url, request }: { readonly url: URL; readonly request: Request }) {

@@ -1,4 +1,5 @@
 // `npm test`: every check there is, the quick ones side by side; the last line is `N passed, N failed`.
+// `--quick` leaves out whatever needs a browser, `--faults` runs the long stories of what goes wrong alone.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -11,19 +12,32 @@ const TYPE_PROJECTS = ['src/domain', 'src', 'src/build', 'sw', 'supabase', 'test
 const LINTED = ['src', 'sw', 'supabase', 'tests', 'vite.config.ts']
 const reports = mkdtempSync(path.join(tmpdir(), 'juniper-row-tests-'))
 const quick = process.argv.includes('--quick')
+const faults = process.argv.includes('--faults')
 const tally = { passed: 0, failed: 0, skipped: 0 }
 
 await asPreparedCommand(say, async () => {
-  const browser = quick ? null : await findBrowser(say)
-  await Promise.all(quick ? [still()] : [still(), prepared()])
-  // The stories have the machine to themselves: on a crowded one, people's patience is what fails.
-  if (!quick) await suite('end to end in Chromium', () => playwright(browser))
+  if (quick) await still()
+  else if (faults) await faultsInChromium()
+  else await everything()
   rmSync(reports, { recursive: true, force: true })
   process.exitCode = tally.failed > 0 ? 1 : 0
   say(
     `${tally.passed} passed, ${tally.failed} failed${tally.skipped ? `, ${tally.skipped} skipped` : ''}`,
   )
 })
+
+async function everything() {
+  const browser = await findBrowser(say)
+  await Promise.all([still(), prepared()])
+  // The stories have the machine to themselves: on a crowded one, people's patience is what fails.
+  await suite('end to end in Chromium', () => playwright(browser, 'tests/e2e'))
+}
+
+async function faultsInChromium() {
+  const browser = await findBrowser(say)
+  await check('build', () => buildApp(say))
+  await suite('faults in Chromium', () => playwright(browser, 'tests/e2e/faults.config.ts'))
+}
 
 /** What can be judged without a browser. */
 async function still() {
@@ -71,12 +85,12 @@ async function functions() {
   return { passed: report?.passed ?? 0, failed: report?.failed ?? 0, skipped: 0, problem }
 }
 
-async function playwright(browser) {
+async function playwright(browser, stories) {
   const file = path.join(reports, 'playwright.json')
   const problem = await failureOf(() =>
     run(
       pinnedNode(),
-      ['node_modules/@playwright/test/cli.js', 'test', '-c', 'tests/e2e', '--reporter=line,json'],
+      ['node_modules/@playwright/test/cli.js', 'test', '-c', stories, '--reporter=line,json'],
       {
         env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
       },

@@ -3,6 +3,7 @@ import { AppointmentsTab } from '#features/client-dashboard/appointments-tab.tsx
 import { ClientDashboardScreen } from '#features/client-dashboard/client-dashboard-screen.tsx'
 import { OverviewTab } from '#features/client-dashboard/overview-tab.tsx'
 import { WORDS } from '#features/client-dashboard/words.ts'
+import { PhoneReminders } from '#features/reminders/phone-reminders.tsx'
 import { useAppData, useIsConnected, useSession } from '#data/app-data-context.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { DashboardTab } from '#features/client-dashboard/dashboard-tabs.ts'
@@ -21,18 +22,24 @@ const DashboardServices = lazy(async () => ({
   default: (await import('./dashboard-services.tsx')).DashboardServices,
 }))
 
+const InstallSteps = lazy(async () => ({
+  default: (await import('#features/install/install-steps.tsx')).InstallSteps,
+}))
+
 interface Props {
   readonly tab: DashboardTab
+  /** The visit that a reminder led to. */
+  readonly visit: string | null
 }
 
 /** The slices behind the tabs do not know of each other; here they meet. */
-export function ClientDashboardPage({ tab }: Props) {
+export function ClientDashboardPage({ tab, visit }: Props) {
   const session = useSession()
   if (session.status !== 'signed-in') return null
   return (
     <ClientDashboardScreen person={session.person} tab={tab}>
       <Suspense fallback={<PanelSkeleton />}>
-        <Panel tab={tab} person={session.person} />
+        <Panel tab={tab} visit={visit} person={session.person} />
       </Suspense>
     </ClientDashboardScreen>
   )
@@ -40,7 +47,7 @@ export function ClientDashboardPage({ tab }: Props) {
 
 const APPOINTMENTS = '/client-dashboard/appointments'
 
-function Panel({ tab, person }: Props & { readonly person: Person }) {
+function Panel({ tab, visit, person }: Props & { readonly person: Person }) {
   const { config } = useAppData().platform
   const isOnline = useIsConnected()
   switch (tab) {
@@ -50,7 +57,18 @@ function Panel({ tab, person }: Props & { readonly person: Person }) {
       return <FamilyTab person={person} isOnline={isOnline} />
     case 'appointments':
       return (
-        <AppointmentsTab userId={person.userId} viewUrl={config.staffViews[APPOINTMENTS] ?? null} />
+        <AppointmentsTab
+          userId={person.userId}
+          viewUrl={config.staffViews[APPOINTMENTS] ?? null}
+          markedId={visit}
+          reminders={(isExpected) => (
+            <PhoneReminders
+              userId={person.userId}
+              isExpected={isExpected}
+              installSteps={(onClose) => <InstallSteps onClose={onClose} />}
+            />
+          )}
+        />
       )
     case 'services':
       return <DashboardServices />

@@ -3,7 +3,7 @@ import { Suspense, lazy, useSyncExternalStore } from 'react'
 import { AppDataProvider } from '#data/app-data-context.tsx'
 import { Reach } from '#ui/reach.ts'
 import { areToastsWanted, onToastsWanted } from '#ui/toast.ts'
-import type { AppData } from '#data/open-app-data.ts'
+import type { AppData } from '#data/app-data.ts'
 import type { ReactNode } from 'react'
 
 const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }))

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import { accessTo } from '#domain/page-access.ts'
 import type { Access } from '#domain/page-access.ts'
-import type { AppData } from '#data/open-app-data.ts'
+import type { AppData } from '#data/app-data.ts'
 import type { Role } from '#domain/roles.ts'
 
 interface Visit {

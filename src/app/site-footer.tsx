@@ -15,6 +15,8 @@ import { SocialIcon } from './site-social-icon.tsx'
 import { useYear } from './site-year.ts'
 import './site-footer.css'
 
+const ABOUT_THE_SITE = [DESTINATIONS.terms, DESTINATIONS.changes, DESTINATIONS.selfCheck]
+
 export function SiteFooter() {
   return (
     <footer className="site-footer" id="site-footer">
@@ -46,9 +48,11 @@ export function SiteFooter() {
           <p>
             © {useYear()} {SALON.name}
           </p>
-          <Link className="site-footer-terms" to={DESTINATIONS.terms.to}>
-            {DESTINATIONS.terms.label}
-          </Link>
+          {ABOUT_THE_SITE.map(({ label, to }) => (
+            <Link className="site-footer-terms" key={to} to={to}>
+              {label}
+            </Link>
+          ))}
           <ul className="site-footer-social">
             {SALON.socialNetworks.map(({ name, url }) => (
               <li key={name}>

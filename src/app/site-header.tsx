@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { DESTINATIONS } from '#domain/site-pages.ts'
 import { SALON } from '#domain/salon.ts'
+import { SavingStatus } from '#features/offline/saving-status.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { useIsAwake } from '#ui/use-printed.ts'
 import { SiteHomeMenu } from './site-home-menu.tsx'
@@ -28,6 +29,7 @@ export function SiteHeader({ account }: { readonly account: Account }) {
           <Link to={DESTINATIONS.home.to} className="site-header-wordmark">
             {SALON.name}
           </Link>
+          <SavingStatus />
           <div className="site-header-actions">
             {entrance !== null && (
               <Link className="site-header-link" to={entrance.to}>

@@ -1,6 +1,7 @@
 import { IconMenu2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { groupOf, staffPageAt } from '#domain/staff-pages.ts'
+import { SavingStatus } from '#features/offline/saving-status.tsx'
 import { StaffDrawer } from './staff-drawer.tsx'
 import { StaffUserMenu } from './staff-user-menu.tsx'
 import type { Account } from '#domain/session.ts'
@@ -26,6 +27,7 @@ export function StaffTopBar({ account, currentPath, menu }: Props) {
         <IconMenu2 size={24} stroke={1.75} aria-hidden="true" />
       </button>
       <p className="staff-top-bar-place">{placeName(currentPath)}</p>
+      <SavingStatus />
       <StaffUserMenu account={account} />
       <StaffDrawer
         menu={menu}

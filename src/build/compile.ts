@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
@@ -30,6 +30,7 @@ export async function compileLoader(root: string): Promise<string> {
 /** The app once more, for drawing pages as text; gone as soon as it is in memory. */
 export async function compilePrinter(root: string): Promise<PrintPage> {
   const cache = path.join(root, 'node_modules', '.cache')
+  await mkdir(cache, { recursive: true })
   const folder = await mkdtemp(path.join(cache, 'print-'))
   try {
     await build({

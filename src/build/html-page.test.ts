@@ -56,6 +56,14 @@ test('the first picture is asked for before the style, and no other', () => {
   expect(htmlPage({ ...PAGE, markup: '<main>Words</main>' })).not.toContain('rel="preload"')
 })
 
+test('nothing is painted before an open dialog is whole, and nothing waits for one that is closed', () => {
+  const dialog = (attributes: string) =>
+    `<main>Home</main><dialog ${attributes}>Us</dialog><div id="v1" class="dialog-veil"></div>`
+  const [head = ''] = htmlPage({ ...PAGE, markup: dialog('class="a" open=""') }).split('</head>')
+  expect(head).toContain('<link rel="expect" href="#v1" blocking="render">')
+  expect(htmlPage({ ...PAGE, markup: dialog('class="a"') })).not.toContain('rel="expect"')
+})
+
 test('data in the page cannot end the element that it lies in', () => {
   const html = htmlPage(PAGE)
   expect(html).not.toContain('</script><b>')

@@ -21,6 +21,7 @@ interface HtmlPage {
 export function htmlPage(page: HtmlPage): string {
   const { hoisted, body } = splitMarkup(page.markup)
   const head = [
+    waitForDialog(body),
     hintOfFirstPicture(body),
     ...page.headTags.map(htmlOf),
     `<style>${page.css}</style>`,
@@ -49,6 +50,16 @@ function commonPart(template: string): string {
 function splitMarkup(markup: string): { readonly hoisted: string; readonly body: string } {
   const [hoisted = ''] = /^(?:<link [^>]*>)*/.exec(markup) ?? []
   return { hoisted, body: markup.slice(hoisted.length) }
+}
+
+/**
+ * An open dialog is seen whole or not at all: half of it would move when the other half comes. The
+ * browser waits for the beginning of an element only, so for that of the veil, which comes after it.
+ */
+function waitForDialog(body: string): string {
+  const [, afterOpen = ''] = /<dialog [^>]*\bopen=""(.*)/s.exec(body) ?? []
+  const [, id] = /<div id="([^"]*)" class="dialog-veil"/.exec(afterOpen) ?? []
+  return id === undefined ? '' : `<link rel="expect" href="#${id}" blocking="render">`
 }
 
 /** The picture of the first sight is asked for before the style that fills the head, and before any font. */

@@ -6,7 +6,7 @@ import { answerOf } from './answer-of.ts'
 import { askFunction } from './own-function.ts'
 import type { Signer } from '#domain/agreement.ts'
 import type { OwnAgreement } from '#domain/own-agreements.ts'
-import type { AppData } from './open-app-data.ts'
+import type { AppData } from './app-data.ts'
 
 const BUCKET = 'profiles'
 const OPEN_FOR_SECONDS = 60

@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import type { AppData } from './open-app-data.ts'
+import type { AppData } from './app-data.ts'
 import type { ReactNode } from 'react'
 import type { SessionState } from '#domain/session.ts'
 

@@ -1,7 +1,7 @@
 import { keepAttempt, readAttempt } from './sign-up-attempt.ts'
 import { lookUpStanding } from './sign-up-calls.ts'
 import type { SignUpWants } from '#domain/sign-up-flow.ts'
-import type { AppData } from './open-app-data.ts'
+import type { AppData } from './app-data.ts'
 import type { SignUpAttempt } from './sign-up-attempt.ts'
 import type { SignUpForm } from './sign-up-calls.ts'
 

@@ -4,6 +4,8 @@ import type { Platform } from '#platform/platform.ts'
 export interface Connection {
   readonly isUp: () => boolean
   readonly subscribe: (listener: () => void) => () => void
+  /** Told each time that a request reached the server. */
+  readonly onProof: (listener: () => void) => () => void
   /** What a request just taught us; it counts for more than the browser's hint. */
   readonly noteOutcome: (reached: boolean) => void
 }
@@ -17,6 +19,7 @@ export function watchConnection({
   clock,
 }: Pick<Platform, 'network' | 'clock'>): Connection {
   const listeners = new Set<() => void>()
+  const witnesses = new Set<() => void>()
   let isUp = network.seemsUp()
   let isAsking = false
   let pauseMs = FIRST_PROBE_MS
@@ -56,10 +59,15 @@ export function watchConnection({
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+    onProof(witness) {
+      witnesses.add(witness)
+      return () => witnesses.delete(witness)
+    },
     noteOutcome(reached) {
       if (!reached) return void ask()
       cancelNextProbe()
       become(true)
+      for (const witness of witnesses) witness()
     },
   }
 }

@@ -1,12 +1,13 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { cleanMessage, cleanRequest, flawsOfMessage, flawsOfRequest } from '#domain/contact.ts'
+import { mayGoAsVisitor } from '#domain/commands.ts'
 import { Problem, problemCodeOf } from '#domain/errors.ts'
 import { refusalWords } from '#domain/verdict.ts'
 import { useAppData, useSession } from './app-data-context.tsx'
 import type { BookingRequest, ContactMessage } from '#domain/contact.ts'
 import type { Command, WaitingKind } from '#domain/commands.ts'
-import type { AppData } from './open-app-data.ts'
-import type { WaitingAction } from './outbox/index.ts'
+import type { AppData } from './app-data.ts'
+import type { WaitingAction } from '#domain/waiting-action.ts'
 
 type Parts = Pick<AppData, 'outbox' | 'session'>
 
@@ -58,7 +59,10 @@ export function useWaitingMessages(): readonly WaitingMessage[] {
   const session = useSession()
   const actions = useSyncExternalStore(outbox.subscribe, outbox.actions, noneYet)
   const userId = session.status === 'signed-in' ? session.person.userId : null
-  return useMemo(() => actions.map((action) => messageFrom(action, userId)), [actions, userId])
+  return useMemo(
+    () => actions.filter(isMessage).map((action) => messageFrom(action, userId)),
+    [actions, userId],
+  )
 }
 
 async function take({ outbox, session }: Parts, command: Command<WaitingKind>): Promise<Taken> {
@@ -77,7 +81,13 @@ async function take({ outbox, session }: Parts, command: Command<WaitingKind>): 
   }
 }
 
-function messageFrom(action: WaitingAction, userId: string | null): WaitingMessage {
+type MessageAction = Extract<WaitingAction, { kind: 'contact.send' | 'booking.request' }>
+
+function isMessage(action: WaitingAction): action is MessageAction {
+  return mayGoAsVisitor(action.kind)
+}
+
+function messageFrom(action: MessageAction, userId: string | null): WaitingMessage {
   const isOwn = action.owner === userId
   const { verdict } = action
   return {
@@ -95,6 +105,7 @@ function messageFrom(action: WaitingAction, userId: string | null): WaitingMessa
 
 const STATES = {
   queued: 'waiting',
+  'no-session': 'waiting',
   sending: 'sending',
   applied: 'sent',
   rejected: 'refused',

@@ -1,23 +1,45 @@
+import {
+  AUTH,
+  DEVICE,
+  OUTBOX,
+  OUTBOX_PREFIX,
+  PERSON_PREFIX,
+  answersNamed,
+  outboxNamed,
+} from './database-layouts.ts'
 import { deleteDatabases, deviceDatabase } from './device-database.ts'
-import type { DeviceDatabase, DeviceLedger, DeviceTable } from './device-database.ts'
+import type { DeviceDatabase, DeviceLedger, DeviceTable, Patience } from './device-database.ts'
 import type { Platform } from '#platform/platform.ts'
-
-const AUTH = 'salon-auth'
-const PERSON_PREFIX = 'salon-u-'
+import type { Layout } from './database-layouts.ts'
 
 /** Every table on this device, by who may see it: anyone who holds it, or one person alone. */
 export interface DeviceTables {
   /** Flags about the device itself; nothing about a person. */
   readonly flags: DeviceTable
   readonly publicCache: DeviceTable
-  /** Token and name of whoever is signed in. */
-  readonly session: DeviceTable
+  /** Token and name of whoever is signed in, and what was typed here and not sent yet, by anyone. */
+  readonly session: DeviceLedger
   privateCache(userId: string): DeviceTable
-  /** What was asked of the salon and has no answer yet; a sign-out does not take it back. */
+  /** What anyone may send from this device and has no answer yet; a sign-out does not take it back. */
   readonly outbox: DeviceLedger
-  /** Deletes what belongs to people and leaves what belongs to everyone. */
-  removePersonal(): Promise<void>
+  /** What one person asked for; it outlives their visit where they want it so. */
+  outboxOf(userId: string): DeviceLedger
+  /** Every outbox on this device, also of people who are not here now. */
+  allOutboxes(): Promise<readonly DeviceLedger[]>
+  /**
+   * Deletes what belongs to people and leaves what belongs to everyone; of the outboxes, only those named.
+   * Answers whether nothing of it is left.
+   */
+  removePersonal(outboxes: 'all' | readonly string[], patience?: Patience): Promise<boolean>
+  /** Deletes everything, the flags last of all. */
+  removeAll(patience: Patience): Promise<boolean>
+  /** Says no more of its owner than the database itself does. */
+  outboxNameOf(userId: string): string
   closePersonal(): void
+  /** From now on nothing at all is read or written here. */
+  closeAll(): void
+  /** Whether anybody has signed in here, or typed something, and not left again. */
+  holdsPerson(): Promise<boolean>
   /** Whether the person has left this device, so that nothing of theirs is read or written any more. */
   hasLeft(): boolean
 }
@@ -29,33 +51,18 @@ const UNKNOWN_DEVICE: Device = { storedDatabases: async () => null }
 
 export function openDeviceTables(device: Device = UNKNOWN_DEVICE): DeviceTables {
   const exists = async (name: string) => (await device.storedDatabases())?.includes(name) ?? true
-  const everyone = deviceDatabase({
-    name: 'salon-device',
-    tables: ['kv', 'cache_public'],
-    durability: 'relaxed',
-    exists,
-  })
-  const auth = deviceDatabase({ name: AUTH, tables: ['kv'], durability: 'strict', exists })
-  const waiting = deviceDatabase({
-    name: 'salon-outbox',
-    tables: ['actions'],
-    durability: 'strict',
-    exists,
-  })
+  const everyone = deviceDatabase({ ...DEVICE, exists })
+  const auth = deviceDatabase({ ...AUTH, exists })
+  const waiting = deviceDatabase({ ...OUTBOX, exists })
   const people = new Map<string, DeviceDatabase>()
+  const outboxOfName = (name: string): DeviceLedger => ofPerson(outboxNamed(name)).table('actions')
   let hasLeft = false
 
-  function ofPerson(userId: string): DeviceDatabase {
-    const name = `${PERSON_PREFIX}${hashOf(userId)}`
-    const known = people.get(name)
+  function ofPerson(layout: Layout): DeviceDatabase {
+    const known = people.get(layout.name)
     if (known !== undefined) return known
-    const opened = deviceDatabase({
-      name,
-      tables: ['cache_private'],
-      durability: 'relaxed',
-      exists,
-    })
-    people.set(name, opened)
+    const opened = deviceDatabase({ ...layout, exists })
+    people.set(layout.name, opened)
     return opened
   }
 
@@ -69,13 +76,38 @@ export function openDeviceTables(device: Device = UNKNOWN_DEVICE): DeviceTables 
     publicCache: everyone.table('cache_public'),
     session: auth.table('kv'),
     outbox: waiting.table('actions'),
-    privateCache: (userId) => ofPerson(userId).table('cache_private'),
-    removePersonal: () =>
-      deleteDatabases((name) => name === AUTH || name.startsWith(PERSON_PREFIX)),
+    privateCache: (userId) =>
+      ofPerson(answersNamed(`${PERSON_PREFIX}${hashOf(userId)}`)).table('cache_private'),
+    outboxOf: (userId) => outboxOfName(outboxNameOf(userId)),
+    outboxNameOf,
+    async allOutboxes() {
+      const names = (await device.storedDatabases()) ?? [...people.keys()]
+      const ofPeople = names.filter((name) => name.startsWith(OUTBOX_PREFIX))
+      return [waiting.table('actions'), ...ofPeople.map(outboxOfName)]
+    },
+    removePersonal: (outboxes, patience) =>
+      deleteDatabases(
+        (name) =>
+          name.startsWith(OUTBOX_PREFIX)
+            ? outboxes === 'all' || outboxes.includes(name)
+            : name === AUTH.name || name.startsWith(PERSON_PREFIX),
+        patience,
+      ),
+    async removeAll(patience) {
+      const isRestGone = await deleteDatabases((name) => name !== DEVICE.name, patience)
+      return isRestGone && deleteDatabases((name) => name === DEVICE.name, patience)
+    },
     closePersonal,
+    closeAll() {
+      closePersonal()
+      for (const database of [everyone, waiting]) database.closeForGood()
+    },
+    holdsPerson: () => exists(AUTH.name),
     hasLeft: () => hasLeft,
   }
 }
+
+const outboxNameOf = (userId: string) => `${OUTBOX_PREFIX}${hashOf(userId)}`
 
 /** Keeps ids out of the list of databases, which browser tools show to anyone at the device. */
 function hashOf(text: string): string {

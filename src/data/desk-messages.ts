@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { MESSAGE_COLUMNS, readDeskMessages } from '#domain/desk-messages.ts'
 import { answerOf } from './answer-of.ts'
-import type { AppData } from './open-app-data.ts'
+import type { AppData } from './app-data.ts'
 import type { DeskMessage, MessageFilter } from '#domain/desk-messages.ts'
 
 const ALL_LISTS = ['desk-messages'] as const

@@ -21,8 +21,10 @@ export interface DeviceTable {
 export interface DeviceLedger extends DeviceTable {
   /** Every value, in the order of the keys. */
   all(): Promise<readonly unknown[]>
-  /** Reads and writes in one transaction; nothing comes between, and undefined removes. */
-  change(key: string, next: (value: unknown) => unknown): Promise<void>
+  /** Reads every row and writes what is decided in one transaction; nothing comes between, and undefined removes. */
+  revise(
+    decide: (rows: ReadonlyMap<string, unknown>) => ReadonlyMap<string, unknown>,
+  ): Promise<void>
 }
 
 export interface DeviceDatabase {
@@ -102,7 +104,7 @@ export function deviceDatabase(layout: DatabaseLayout): DeviceDatabase {
           return rows.map(({ value }) => value)
         })
       },
-      change: (key, next) => use((database) => change(entries(database, name), key, next)),
+      revise: (decide) => use((database) => revise(entries(database, name), decide)),
     }),
     closeForGood() {
       isClosed = true
@@ -111,10 +113,44 @@ export function deviceDatabase(layout: DatabaseLayout): DeviceDatabase {
   }
 }
 
-export async function deleteDatabases(isMeant: (name: string) => boolean): Promise<void> {
+/** How long one is patient with other tabs; without it, for as long as they take. */
+export type Patience = (milliseconds: number) => Promise<void>
+
+const EMPTYING_PATIENCE_MS = 5000
+const DELETION_PATIENCE_MS = 500
+const endless: Patience = () => new Promise(() => undefined)
+
+/**
+ * Answers whether nothing is left in them: a tab that sleeps holds a deletion up for as long as it does,
+ * but not the emptying before it.
+ */
+export async function deleteDatabases(
+  isMeant: (name: string) => boolean,
+  patience = endless,
+): Promise<boolean> {
   const { Dexie } = await import('dexie')
-  const names = await Dexie.getDatabaseNames()
-  await Promise.all(names.filter(isMeant).map((name) => Dexie.delete(name)))
+  const names = (await Dexie.getDatabaseNames()).filter(isMeant)
+  const full = new Set(names)
+  const emptying = names.map(async (name) => (await empty(name)) && full.delete(name))
+  await Promise.race([Promise.all(emptying), patience(EMPTYING_PATIENCE_MS)])
+  const deletions = names.map((name) => Dexie.delete(name).then(() => full.delete(name)))
+  await Promise.race([Promise.all(deletions), patience(DELETION_PATIENCE_MS)])
+  return full.size === 0
+}
+
+/** Answers whether it could. */
+async function empty(name: string): Promise<boolean> {
+  const { Dexie } = await import('dexie')
+  const database = new Dexie(name, { chromeTransactionDurability: 'strict' })
+  try {
+    await database.open()
+    await Promise.all(database.tables.map((table) => table.clear()))
+    return true
+  } catch {
+    return false
+  } finally {
+    database.close()
+  }
 }
 
 async function create(layout: DatabaseLayout, onNewerTab: () => void): Promise<Dexie> {
@@ -134,15 +170,15 @@ function entries(database: Dexie, table: string): Table<Entry, string> {
   return database.table<Entry, string>(table)
 }
 
-async function change(
+async function revise(
   table: Table<Entry, string>,
-  key: string,
-  next: (value: unknown) => unknown,
+  decide: Parameters<DeviceLedger['revise']>[0],
 ): Promise<void> {
   await table.db.transaction('rw', table, async () => {
-    const value = next((await table.get(key))?.value)
-    if (value === undefined) await table.delete(key)
-    else await table.put({ key, value })
+    const entries = await table.toArray()
+    const decided = decide(new Map(entries.map(({ key, value }) => [key, value])))
+    for (const [key, value] of decided)
+      await (value === undefined ? table.delete(key) : table.put({ key, value }))
   })
 }
 

@@ -1,5 +1,7 @@
+import { personIn } from '#domain/session.ts'
 import type { DeviceTables } from './db.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { SessionStore } from './session.ts'
 
 const PREFIX = 'draft:'
 
@@ -10,6 +12,8 @@ export interface SavedDrafts {
   /** Known from this moment on, even where the device takes long to write it or cannot. */
   readonly keep: (form: string, changes: object) => void
   readonly forget: (form: string) => void
+  /** Whoever typed them is not who is here now. */
+  readonly forgetAll: () => void
   /** Once everything kept or forgotten so far is on the device, or could not be. */
   settled(): Promise<void>
 }
@@ -18,11 +22,13 @@ type Fields = Readonly<Record<string, unknown>>
 
 export function draftsIn(
   { session }: Pick<DeviceTables, 'session'>,
+  /** Until then it may still hold what an unfinished sign-out was to take away. */
+  ready: () => Promise<unknown>,
   report: Platform['report'],
 ): SavedDrafts {
   const typed = new Map<string, object>()
   const toWrite = new Set<string>()
-  let work = Promise.resolve()
+  let work: Promise<unknown> = ready()
 
   function inTurn(step: () => Promise<void>): void {
     work = work
@@ -39,6 +45,7 @@ export function draftsIn(
 
   return {
     async read(form) {
+      await ready()
       const saved = await session.get(nameOf(form)).catch(() => undefined)
       return { ...fieldsOf(saved), ...typed.get(form) }
     },
@@ -53,8 +60,31 @@ export function draftsIn(
       typed.delete(form)
       inTurn(() => session.remove(nameOf(form)))
     },
-    settled: () => work,
+    forgetAll() {
+      typed.clear()
+      inTurn(() =>
+        session.revise((rows) => {
+          const drafts = [...rows.keys()].filter((key) => key.startsWith(PREFIX))
+          return new Map(drafts.map((key) => [key, undefined]))
+        }),
+      )
+    },
+    settled: async () => void (await work),
   }
+}
+
+/** What one person has typed is not for whoever signs in after them without a sign-out in between. */
+export function keepDraftsApart(
+  drafts: Pick<SavedDrafts, 'forgetAll'>,
+  session: Pick<SessionStore, 'state' | 'subscribe'>,
+): void {
+  let last: string | null = null
+  session.subscribe(() => {
+    const here = personIn(session.state())?.userId ?? null
+    if (here === null) return
+    if (last !== null && last !== here) drafts.forgetAll()
+    last = here
+  })
 }
 
 function nameOf(form: string): string {

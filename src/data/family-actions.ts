@@ -2,10 +2,16 @@ import { Problem } from '#domain/errors.ts'
 import { familyRefusal } from '#domain/family-refusals.ts'
 import { readVerdict } from '#domain/verdict.ts'
 import { problemFrom } from '#platform/backend-problem.ts'
+import { mayWait } from '#domain/commands.ts'
+import { writeDown } from './write-down.ts'
 import type { Command, CommandKind } from '#domain/commands.ts'
-import type { AppData } from './open-app-data.ts'
+import type { AppData } from './app-data.ts'
+import type { Fate } from './write-down.ts'
 
-type Parts = Pick<AppData, 'platform' | 'session' | 'backend' | 'queryClient'>
+type Parts = Pick<
+  AppData,
+  'platform' | 'session' | 'backend' | 'queryClient' | 'outbox' | 'connection'
+>
 type FamilyKind = Extract<CommandKind, `family.${string}` | `purchase.${string}`>
 export type FamilyCommand = Command<FamilyKind>
 
@@ -13,10 +19,20 @@ export type FamilyCommand = Command<FamilyKind>
 const unanswered = new WeakMap<object, Map<string, string>>()
 
 /**
- * Asks the salon's server for a change in a family and comes back when it is made and read again.
- * A refusal is thrown in words; so is an answer that was lost, whose change may have been made.
+ * A change in a family. What may wait is saved on the device and goes out when it can; anything else is
+ * asked for now, and comes back when it is made and read again. A refusal is thrown in words; so is an
+ * answer that was lost, whose change may have been made.
  */
-export async function actInFamily(parts: Parts, command: FamilyCommand): Promise<void> {
+export async function actInFamily(parts: Parts, command: FamilyCommand): Promise<Fate> {
+  if (!mayWait(command)) return actAtOnce(parts, command).then(() => 'applied')
+  const fate = await writeDown(parts, command, familyRefusal)
+  const state = parts.session.state()
+  if (fate === 'applied' && state.status === 'signed-in')
+    await readAgain(parts.queryClient, state.person.userId)
+  return fate
+}
+
+async function actAtOnce(parts: Parts, command: FamilyCommand): Promise<void> {
   const { platform, session, queryClient } = parts
   const state = session.state()
   if (state.status !== 'signed-in') throw new Problem('user-not-authenticated')

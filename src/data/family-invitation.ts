@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { readSeenInvitation, tokenIn } from '#domain/family-invitation.ts'
 import { answerOf } from './answer-of.ts'
 import type { SeenInvitation } from '#domain/family-invitation.ts'
-import type { AppData } from './open-app-data.ts'
+import type { AppData } from './app-data.ts'
 
 const DRAFT = 'family-invitation'
 const SIGN_UP = 'sign-up'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { FAMILY_PLANS_QUESTION, readFamilyPlans } from '#domain/family-plans.ts'
 import { answerOf } from './answer-of.ts'
-import type { AppData } from './open-app-data.ts'
+import type { AppData } from './app-data.ts'
 
 /** What is offered to families; the same for everyone. */
 export function familyPlansQuery({

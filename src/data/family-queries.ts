@@ -10,7 +10,7 @@ import {
 } from '#domain/family.ts'
 import { PURCHASE_COLUMNS, readPurchaseRequests } from '#domain/purchases.ts'
 import { answerOf } from './answer-of.ts'
-import type { AppData } from './open-app-data.ts'
+import type { AppData } from './app-data.ts'
 
 type Parts = Pick<AppData, 'backend' | 'savedFor'>
 type Speaker = Awaited<ReturnType<AppData['backend']>>['person']

@@ -7,6 +7,10 @@ import {
   requestsQuery,
   spendingQuery,
 } from './family-queries.ts'
+import { NO_WISHES, familyToCome, withFamilyChanges } from '#domain/family-changes.ts'
+import { useOwnActions } from './own-actions.ts'
+import type { FamilyWishes } from '#domain/family-changes.ts'
+import type { WaitingAction } from '#domain/waiting-action.ts'
 import type { Family, FamilyInvitation, FamilyMember } from '#domain/family.ts'
 import type { PurchaseRequest } from '#domain/purchases.ts'
 
@@ -22,11 +26,15 @@ export interface FamilyView {
   readonly requests: readonly PurchaseRequest[]
   /** Cents by members' ids, for those one may know of. */
   readonly spending: Readonly<Record<string, number>>
+  /** What of it has not reached the salon yet. */
+  readonly wishes: FamilyWishes
 }
 
 export type FamilyState =
   | { readonly status: 'loading' | 'none' }
   | { readonly status: 'failed'; readonly what: 'family' | 'members'; readonly problem: unknown }
+  /** Founded on this device, and not at the salon yet. */
+  | { readonly status: 'to come'; readonly founding: WaitingAction }
   | { readonly status: 'known'; readonly view: FamilyView }
 
 export interface FamilyAnswer {
@@ -48,7 +56,10 @@ export function useFamily(userId: string): FamilyAnswer {
   const invitations = useQuery(invitationsQuery(data, userId, isHolder ? familyId : null))
   const requests = useQuery(requestsQuery(data, userId, familyId))
   const spending = useQuery(spendingQuery(data, userId, familyId))
+  const actions = useOwnActions(userId, 'family')
   const needed = familyId === null ? [own] : [own, members]
+  const heardAt = Math.min(...needed.map(({ dataUpdatedAt }) => dataUpdatedAt))
+  const allHeardAt = isHolder ? Math.min(heardAt, invitations.dataUpdatedAt) : heardAt
   const all = [own, members, invitations, requests, spending]
   const state = stateOf({ own, members }, userId, {
     invitations: invitations.data ?? [],
@@ -56,13 +67,28 @@ export function useFamily(userId: string): FamilyAnswer {
     spending: spending.data ?? {},
   })
   return {
-    state,
-    heardAt: Math.min(...needed.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+    state: withWaiting(state, actions, allHeardAt),
+    heardAt,
     isStale: all.some(({ isError }) => isError),
     retry: () => {
       for (const query of all) if (query.isError) void query.refetch()
     },
   }
+}
+
+/** What is on its way is shown as wished, and marked; where there is no family yet, as one to come. */
+function withWaiting(
+  state: FamilyState,
+  actions: readonly WaitingAction[],
+  heardAt: number,
+): FamilyState {
+  if (state.status === 'none') {
+    const founding = familyToCome(actions)
+    return founding === null ? state : { status: 'to come', founding }
+  }
+  if (state.status !== 'known') return state
+  const { picture, wishes } = withFamilyChanges(state.view, actions, heardAt)
+  return { status: 'known', view: { ...picture, wishes } }
 }
 
 interface Heard<Data> {
@@ -86,7 +112,8 @@ function stateOf(
   const me = members.data.find((member) => member.userId === userId)
   // Removed a moment ago: the family itself is asked again in the next.
   if (me === undefined) return { status: 'none' }
-  return { status: 'known', view: { family: own.data, members: members.data, me, ...extras } }
+  const view = { family: own.data, members: members.data, me, ...extras, wishes: NO_WISHES }
+  return { status: 'known', view }
 }
 
 function notYet(what: 'family' | 'members', problem: unknown): FamilyState {

@@ -3,7 +3,7 @@ import { readFigures } from '#domain/figures.ts'
 import { answerOf } from './answer-of.ts'
 import { changeProfile } from './own-profile.ts'
 import type { Figures } from '#domain/figures.ts'
-import type { AppData } from './open-app-data.ts'
+import type { AppData } from './app-data.ts'
 
 const keyOf = (userId: string) => ['figures', userId] as const
 

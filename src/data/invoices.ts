@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { INVOICE_COLUMNS, readInvoices } from '#domain/invoices.ts'
 import { answerOf } from './answer-of.ts'
-import type { AppData } from './open-app-data.ts'
+import type { AppData } from './app-data.ts'
 
 const MOST = 60
 

@@ -6,7 +6,7 @@ import { askFunction } from './own-function.ts'
 import type { Membership } from '#domain/membership.ts'
 import type { PlanId } from '#domain/plans.ts'
 import type { ToConfirm } from '#domain/sign-up-flow.ts'
-import type { AppData } from './open-app-data.ts'
+import type { AppData } from './app-data.ts'
 
 type Parts = Pick<AppData, 'backend' | 'queryClient' | 'savedFor'>
 

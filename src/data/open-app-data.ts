@@ -1,51 +1,24 @@
 import { Problem } from '#domain/errors.ts'
 import { openDeviceTables } from './db.ts'
 import { openInstallInvitation } from './install-invitation.ts'
-import { draftsIn } from './drafts.ts'
+import { draftsIn, keepDraftsApart } from './drafts.ts'
 import { watchConnection } from './connection.ts'
+import { keepPushDevice } from './keep-push-device.ts'
 import { keepPaymentCustomer } from './payment-customer.ts'
 import { createQueryClient } from './query-client.ts'
 import { PRINTED_SERVICES, readPrintedServices } from './published-services.ts'
 import { openOutbox } from './outbox/index.ts'
+import { readAgainAfterVerdicts } from './outbox-news.ts'
 import { savedIn } from './saved-queries.ts'
 import { savedPersonIn, sessionStorageIn } from './saved-session.ts'
 import { openSession } from './session.ts'
+import { removalOf } from './removal.ts'
+import { ownTokenIn } from './own-token.ts'
+import { personIn } from '#domain/session.ts'
 import { savedSidebarIn } from './sidebar.ts'
+import type { AppData } from './app-data.ts'
 import type { Backend } from '#platform/backend.ts'
-import type { Connection } from './connection.ts'
-import type { InstallInvitation } from './install-invitation.ts'
-import type { Outbox } from './outbox/index.ts'
-import type { SavedDrafts } from './drafts.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { PublishedServices } from './published-services.ts'
-import type { QueryClient } from '@tanstack/react-query'
-import type { QueryPersister } from './saved-queries.ts'
-import type { SavedSidebar } from './sidebar.ts'
-import type { SessionStore } from './session.ts'
-
-/** Everything a screen reads from or writes through. */
-export interface AppData {
-  readonly platform: Platform
-  readonly connection: Connection
-  readonly session: SessionStore
-  readonly queryClient: QueryClient
-  readonly backend: () => Promise<Backend>
-  /** Asks what the server tells anybody, without waiting for the backend's library. */
-  readonly readPublic: (question: string) => Promise<unknown>
-  /** The services as this page was printed with them; null on a page that has none. */
-  readonly printedServices: PublishedServices | null
-  /** For answers that anyone at this device may see. */
-  readonly savedForEveryone: QueryPersister
-  /** For answers that only one person may see; gone when they sign out. */
-  readonly savedFor: (userId: string) => QueryPersister
-  readonly sidebar: SavedSidebar
-  /** Everything on this device that belongs to people; what belongs to everyone stays. */
-  readonly forgetPeople: () => Promise<void>
-  readonly installInvitation: InstallInvitation
-  /** What was asked of the salon and has no answer yet. */
-  readonly outbox: Outbox
-  readonly drafts: SavedDrafts
-}
 
 export function openAppData(platform: Platform): AppData {
   const tables = openDeviceTables(platform)
@@ -57,6 +30,7 @@ export function openAppData(platform: Platform): AppData {
     () => platform.openBackend({ sessionStorage: storage, onOutcome }),
     () => onOutcome(false),
   )
+  const forgetAnswers = () => queryClient.clear()
   const session = openSession({
     platform,
     tables,
@@ -64,9 +38,21 @@ export function openAppData(platform: Platform): AppData {
     saved: savedPersonIn(tables),
     connection,
     backend,
-    forgetAnswers: () => queryClient.clear(),
+    forgetAnswers,
     onNoPaymentCustomer: keepPaymentCustomer({ platform, connection, backend }),
   })
+  const outbox = openOutbox({
+    platform,
+    tables,
+    connection,
+    token: ownTokenIn({ platform, storage, backend }),
+    person: () => personIn(session.state())?.userId ?? null,
+    onPersonChange: session.subscribe,
+  })
+  readAgainAfterVerdicts({ outbox, queryClient })
+  const drafts = draftsIn(tables, () => session.ready(), platform.report)
+  keepDraftsApart(drafts, session)
+  keepPushDevice({ platform, connection, backend, session })
   return {
     platform,
     connection,
@@ -77,11 +63,12 @@ export function openAppData(platform: Platform): AppData {
     printedServices: readPrintedServices(platform.printedRows(PRINTED_SERVICES)),
     savedForEveryone: savedIn(() => tables.publicCache, platform.report),
     savedFor: (userId) => savedIn(() => tables.privateCache(userId), platform.report),
-    outbox: openOutbox(tables.outbox, { platform, session, backend, connection }),
-    drafts: draftsIn(tables, platform.report),
+    outbox,
+    drafts,
     installInvitation: openInstallInvitation({ ...platform, tables }),
     sidebar: savedSidebarIn(tables, platform.report),
-    forgetPeople: () => tables.removePersonal(),
+    forgetPeople: () => tables.removePersonal('all'),
+    removal: removalOf({ platform, tables, backend, forgetAnswers, session }),
   }
 }
 

@@ -1,7 +1,8 @@
+import { mayGoAsVisitor } from '#domain/commands.ts'
 import { Problem } from '#domain/errors.ts'
 import { answerOf } from './answer-of.ts'
 import { askFunction } from './own-function.ts'
-import type { AppData } from './open-app-data.ts'
+import type { AppData } from './app-data.ts'
 
 const BUCKET = 'profiles'
 const LINKS_LAST_SECONDS = 3600
@@ -52,6 +53,8 @@ export async function deleteOwnAccount(
 ): Promise<void> {
   await askFunction(data, 'delete-account', { password })
   const { outbox, session } = data
-  for (const { id, owner } of outbox.actions()) if (owner === userId) await outbox.remove(id)
-  await session.signOut()
+  // What lies with the device is taken out by hand; their own outbox goes as they sign out.
+  for (const { id, owner, kind } of outbox.actions())
+    if (owner === userId && mayGoAsVisitor(kind)) await outbox.remove(id)
+  await session.signOut('discard')
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { problemFrom } from '#platform/backend-problem.ts'
 import { askFunction } from './own-function.ts'
 import { keepProfile } from './own-profile.ts'
-import type { AppData } from './open-app-data.ts'
+import type { AppData } from './app-data.ts'
 
 const BUCKET = 'profiles'
 const SHOWN_FOR_SECONDS = 600

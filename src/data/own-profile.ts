@@ -12,7 +12,7 @@ import { answerOf } from './answer-of.ts'
 import type { Backend } from '#platform/backend.ts'
 import type { OwnDetails, OwnProfile, Wishes } from '#domain/profile.ts'
 import type { Persona } from '#domain/roles.ts'
-import type { AppData } from './open-app-data.ts'
+import type { AppData } from './app-data.ts'
 
 type Parts = Pick<AppData, 'backend' | 'queryClient'>
 type PartsWithSession = Pick<AppData, keyof Parts | 'session'>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { readOwnSessions } from '#domain/own-sessions.ts'
 import { problemFrom } from '#platform/backend-problem.ts'
 import { answerOf } from './answer-of.ts'
-import type { AppData } from './open-app-data.ts'
+import type { AppData } from './app-data.ts'
 
 type Parts = Pick<AppData, 'backend' | 'queryClient'>
 

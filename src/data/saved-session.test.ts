@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { sessionStorageIn } from './saved-session.ts'
-import type { DeviceTable } from './device-database.ts'
+import type { DeviceLedger } from './device-database.ts'
 
-const broken: DeviceTable = {
+const broken: DeviceLedger = {
   get: () => Promise.reject(new Error('a bad moment')),
   put: () => Promise.reject(new Error('a bad moment')),
   remove: () => Promise.reject(new Error('a bad moment')),
+  all: () => Promise.reject(new Error('a bad moment')),
+  revise: () => Promise.reject(new Error('a bad moment')),
 }
 
 describe('where the token lies', () => {

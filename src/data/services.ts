@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readServices } from '#domain/services.ts'
 import { SERVICES_QUESTION } from './published-services.ts'
-import type { AppData } from './open-app-data.ts'
+import type { AppData } from './app-data.ts'
 import type { Service } from '#domain/services.ts'
 
 const SERVICES_KEY = ['services'] as const

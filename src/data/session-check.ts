@@ -1,3 +1,4 @@
+import { problemCodeOf } from '#domain/errors.ts'
 import { personFromMetadata } from '#domain/session.ts'
 import { SESSION_KEY } from '#platform/backend.ts'
 import { lookUpPerson } from './profile.ts'
@@ -86,7 +87,8 @@ export function checkSession(parts: SessionParts, held: HeldSession): SessionChe
       if (lacksPaymentCustomer) parts.onNoPaymentCustomer()
       return person
     } catch (cause) {
-      platform.report('The profile could not be looked up.', cause)
+      if (problemCodeOf(cause) !== 'no-connection')
+        platform.report('The profile could not be looked up.', cause)
       const known = held.person()
       if (known?.userId !== user.id) return personFromMetadata(user)
       return { ...known, mustSetPassword: user.mustSetPassword }

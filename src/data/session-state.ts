@@ -1,4 +1,4 @@
-import { lockWhenOverdue } from '#domain/session.ts'
+import { lockWhenOverdue, personIn } from '#domain/session.ts'
 import type { Person, SessionState } from '#domain/session.ts'
 import type { Platform } from '#platform/platform.ts'
 
@@ -26,7 +26,7 @@ export function holdSession({ clock, network }: Pick<Platform, 'clock' | 'networ
 
   return {
     state: () => state,
-    person: () => ('person' in state ? state.person : null),
+    person: () => personIn(state),
     become,
     subscribe(listener) {
       listeners.add(listener)

@@ -5,7 +5,7 @@ import { fakePlatform, openTabs, settle } from '#support/fake-platform.ts'
 import { openAppData } from './open-app-data.ts'
 import { openDeviceTables } from './db.ts'
 import { LEAVING } from './tab-messages.ts'
-import type { AppData } from './open-app-data.ts'
+import type { AppData } from './app-data.ts'
 import type { FakePlatform, FakeServer } from '#support/fake-platform.ts'
 
 const HOUR = 3_600_000

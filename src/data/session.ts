@@ -1,11 +1,19 @@
 import { Problem } from '#domain/errors.ts'
 import { problemFrom } from '#platform/backend-problem.ts'
 import { SESSION_KEY } from '#platform/backend.ts'
-import { finishLeaving, leaveDevice, leaveWithOtherTab } from './leave-device.ts'
+import { beginWith } from './brought-session.ts'
+import {
+  finishLeaving,
+  isLastPersonGone,
+  leaveDevice,
+  leaveIfOthersDid,
+  leaveWithOtherTab,
+} from './leave-device.ts'
 import { asAuthUser, checkSession } from './session-check.ts'
 import { signInByTable } from './table-sign-in.ts'
 import { holdSession } from './session-state.ts'
 import { LEAVING, SIGNED_IN } from './tab-messages.ts'
+import type { Backend } from '#platform/backend.ts'
 import type { Person, SessionState } from '#domain/session.ts'
 import type { BroughtSession } from '#domain/arrival.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -22,7 +30,9 @@ export interface SessionStore {
   /** Asks the server who this is by now; what it does not say stays as it was. */
   lookAgain(): Promise<void>
   /** Ends with a full page load of the home page, whatever goes wrong on the way. */
-  signOut(): Promise<void>
+  signOut(unsent?: 'discard' | 'keep'): Promise<void>
+  /** From now on nothing that others say leads away from here. */
+  readonly goQuiet: () => void
 }
 
 export function openSession(parts: SessionParts): SessionStore {
@@ -30,13 +40,15 @@ export function openSession(parts: SessionParts): SessionStore {
   const held = holdSession(platform)
   const check = checkSession(parts, held)
   const started = start()
+  let isQuiet = false
   platform.tabs.onMessage((message) => void onTabMessage(message))
   connection.subscribe(() => void onConnectionChange())
+  platform.network.onHint(() => void (isQuiet || leaveIfOthersDid(parts, held.person())))
 
   async function start(): Promise<void> {
     try {
-      await finishLeaving(parts)
-      await recall()
+      if (await finishLeaving(parts)) held.become({ status: 'signed-out' })
+      else await recall()
     } catch (cause) {
       platform.report('The session saved on this device could not be read.', cause)
       held.become({ status: 'signed-out' })
@@ -59,6 +71,7 @@ export function openSession(parts: SessionParts): SessionStore {
   }
 
   async function onTabMessage(message: string): Promise<void> {
+    if (isQuiet) return
     if (message === LEAVING) {
       check.stop()
       leaveWithOtherTab(parts)
@@ -72,6 +85,12 @@ export function openSession(parts: SessionParts): SessionStore {
   async function onConnectionChange(): Promise<void> {
     const { verifiedAt } = held.person() ?? {}
     if (connection.isUp() && verifiedAt === null) await lookAgain()
+  }
+
+  async function openDoor(): Promise<Backend> {
+    await started
+    if (!(await isLastPersonGone(parts))) throw new Problem('still-leaving')
+    return check.listen()
   }
 
   async function lookAgain(): Promise<void> {
@@ -90,29 +109,25 @@ export function openSession(parts: SessionParts): SessionStore {
       return held.state()
     },
     async signIn(email, password) {
-      const { person } = await check.listen()
+      const { person } = await openDoor()
       const { data, error } = await person.auth.signInWithPassword({ email, password })
       if (error !== null)
         return signInByTable(parts, check, { email, password }, problemFrom(error))
       keepStorage(platform)
       return check.confirm(asAuthUser(data.user))
     },
-    async takeUp({ accessToken, refreshToken }) {
-      const { person } = await check.listen()
-      const { data, error } = await person.auth.setSession({
-        access_token: accessToken,
-        refresh_token: refreshToken,
-      })
-      if (error !== null) throw problemFrom(error)
-      if (data.user === null) throw new Problem('unexpected-answer')
-      return check.confirm(asAuthUser(data.user))
+    async takeUp(brought) {
+      await openDoor()
+      return beginWith(check, brought)
     },
     lookAgain,
-    async signOut() {
+    goQuiet: () => void (isQuiet = true),
+    async signOut(unsent = 'discard') {
       await started
-      if (held.state().status === 'signed-out') throw new Problem('no-user-logged-in')
+      const person = held.person()
+      if (person === null) throw new Problem('no-user-logged-in')
       check.stop()
-      await leaveDevice(parts)
+      await leaveDevice(parts, unsent === 'discard' ? person.userId : null)
     },
   }
 }

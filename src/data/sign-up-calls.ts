@@ -2,10 +2,10 @@ import { readStanding } from '#domain/sign-up-standing.ts'
 import type { ProblemCode } from '#domain/errors.ts'
 import type { SignUpDraft, SignUpSecrets } from '#domain/sign-up.ts'
 import type { SignUpEvent, SignUpStanding, SignUpStep, ToConfirm } from '#domain/sign-up-flow.ts'
-import type { CallAnswer } from '#platform/public-call.ts'
+import type { CallAnswer } from '#platform/routine-call.ts'
 import type { CardForm } from '#platform/card-form.ts'
 import type { FunctionCall } from '#platform/function-call.ts'
-import type { AppData } from './open-app-data.ts'
+import type { AppData } from './app-data.ts'
 import type { SignUpAttempt } from './sign-up-attempt.ts'
 
 /** A photo that the holder chose for somebody they invite; none where an entry has none. */

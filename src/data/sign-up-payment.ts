@@ -11,7 +11,7 @@ import {
 } from './sign-up-calls.ts'
 import { confirmCard } from './confirm-card.ts'
 import type { ProblemCode } from '#domain/errors.ts'
-import type { CallAnswer } from '#platform/public-call.ts'
+import type { CallAnswer } from '#platform/routine-call.ts'
 import type { Outcome, StepWork } from './sign-up-calls.ts'
 
 /** How long to wait for the provider's word to reach the server: half a minute, as everywhere. */

@@ -1,7 +1,7 @@
 import { codeIn, fieldsOf, type Failed } from './sign-up-calls.ts'
 import type { ProblemCode } from '#domain/errors.ts'
 import type { RefusedField, RefusedFields, RefusedFlaw } from '#domain/sign-up-flow.ts'
-import type { CallAnswer } from '#platform/public-call.ts'
+import type { CallAnswer } from '#platform/routine-call.ts'
 
 /** Why the server made no account: a refusal in our words or its own, a failure only ever in ours. */
 export function whyNoAccount(answer: CallAnswer | null): Failed {

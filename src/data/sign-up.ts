@@ -13,7 +13,7 @@ import { listenForPayment } from './sign-up-payment.ts'
 import { PERFORM } from './sign-up-steps.ts'
 import type { SignUpEvent, SignUpFlow, SignUpWants } from '#domain/sign-up-flow.ts'
 import type { KeptFlow } from './keep-flow.ts'
-import type { AppData } from './open-app-data.ts'
+import type { AppData } from './app-data.ts'
 import type { SignUpAttempt } from './sign-up-attempt.ts'
 import type { SignUpForm } from './sign-up-calls.ts'
 

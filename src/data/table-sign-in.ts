@@ -1,6 +1,6 @@
 import { Problem } from '#domain/errors.ts'
-import { problemFrom } from '#platform/backend-problem.ts'
-import { asAuthUser } from './session-check.ts'
+import { beginWith } from './brought-session.ts'
+import type { BroughtSession } from '#domain/arrival.ts'
 import type { Person } from '#domain/session.ts'
 import type { SessionCheck } from './session-check.ts'
 import type { SessionParts } from './session-parts.ts'
@@ -28,18 +28,14 @@ export async function signInByTable(
   if (answer.status === 429) throw new Problem('too-many-attempts')
   const session = sessionIn(answer.body)
   if (session === null) throw problem
-  const { person } = await check.listen()
-  const { data, error } = await person.auth.setSession(session)
-  if (error !== null) throw problemFrom(error)
-  if (data.user === null) throw problem
-  return check.confirm(asAuthUser(data.user))
+  return beginWith(check, session)
 }
 
-function sessionIn(body: unknown): { access_token: string; refresh_token: string } | null {
+function sessionIn(body: unknown): BroughtSession | null {
   const { session } = asRecord(body)
   const { access_token: access, refresh_token: refresh } = asRecord(session)
   if (typeof access !== 'string' || typeof refresh !== 'string') return null
-  return { access_token: access, refresh_token: refresh }
+  return { accessToken: access, refreshToken: refresh }
 }
 
 function asRecord(value: unknown): Readonly<Record<string, unknown>> {

@@ -4,6 +4,9 @@ import { PERSONAL_PAGES } from './page-access.ts'
 export const DRAWN_ADDRESSES: readonly string[] = [
   '/auth',
   '/signout',
+  '/changes',
+  '/self-check',
+  '/remove-from-device',
   '/family-invitation',
   // A service may be newer than what was printed.
   '/services/:slug',

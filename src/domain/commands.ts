@@ -1,3 +1,4 @@
+import type { AppointmentStatus } from './appointments.ts'
 import type { BookingRequest, ContactMessage } from './contact.ts'
 import type { Relationship } from './family.ts'
 import type { PurchaseKind } from './purchases.ts'
@@ -10,8 +11,16 @@ export interface CommandArguments {
   }
   readonly 'booking.request': BookingRequest
   readonly 'family.create': { readonly name: string }
-  readonly 'family.rename': { readonly name: string }
+  readonly 'family.rename': {
+    readonly name: string
+    /** The name it had before the writer's eyes; another one by now is a conflict, and both are shown. */
+    readonly expectedName: string
+  }
+  /** From now on the holder is asked first. The other way round is decided in the moment. */
+  readonly 'family.authorization-on': Readonly<Record<string, never>>
   readonly 'family.authorization': { readonly enabled: boolean }
+  /** Less may be spent than before; more is decided in the moment. */
+  readonly 'family.limit-down': BuyingRightsGiven & { readonly memberId: string }
   readonly 'family.invite': BuyingRightsGiven & {
     readonly email: string
     readonly relationship: Relationship
@@ -35,8 +44,41 @@ export interface CommandArguments {
   /** The holder takes a yes back that has not been paid for yet. */
   readonly 'purchase.revoke': { readonly requestId: string }
   readonly 'purchase.withdraw': { readonly requestId: string }
+  readonly 'appointment.status': OfAppointment & {
+    readonly to: AppointmentStatus
+    readonly expectedFrom: AppointmentStatus
+    readonly statusVersion: number
+  }
+  readonly 'appointment.cancel': OfAppointment & {
+    readonly reason: string
+    readonly statusVersion: number
+  }
+  readonly 'appointment.reschedule': OfAppointment & {
+    /** ISO 8601 with its offset. */
+    readonly startsAt: string
+    readonly minutes: number
+    readonly stylistId: string
+    readonly scheduleVersion: number
+  }
+  /** The device names the visit, so that what follows it can be written before the server has heard of it. */
+  readonly 'appointment.walk-in': OfAppointment & {
+    readonly clientName: string
+    readonly phone: string
+    readonly serviceSlug: string
+    readonly serviceName: string
+    readonly startsAt: string
+    readonly minutes: number
+    /** Null: nobody is free yet, and it waits among the unassigned. */
+    readonly stylistId: string | null
+  }
+  /** Notes are only ever added; its id is the action's. */
+  readonly 'appointment.note': OfAppointment & { readonly text: string }
 }
 export type CommandKind = keyof CommandArguments
+
+interface OfAppointment {
+  readonly appointmentId: string
+}
 
 interface BuyingRightsGiven {
   readonly canMakePurchases: boolean
@@ -53,17 +95,22 @@ interface CommandRules {
 
 /** Who belongs to whom and what they may spend is decided in the moment, by whoever is there. */
 const AT_ONCE = { mayWait: false, sender: 'the person' } as const
+/** Harmless when it arrives late: it takes nothing away that somebody relies on, or the server checks again. */
+const MAY_WAIT = { mayWait: true, sender: 'the person' } as const
+const FROM_ANYONE = { mayWait: true, sender: 'anyone' } as const
 
 export const COMMANDS = {
-  'contact.send': { mayWait: true, sender: 'anyone' },
-  'booking.request': { mayWait: true, sender: 'anyone' },
-  'family.create': AT_ONCE,
-  'family.rename': AT_ONCE,
+  'contact.send': FROM_ANYONE,
+  'booking.request': FROM_ANYONE,
+  'family.create': MAY_WAIT,
+  'family.rename': MAY_WAIT,
+  'family.authorization-on': MAY_WAIT,
   'family.authorization': AT_ONCE,
-  'family.invite': AT_ONCE,
+  'family.invite': MAY_WAIT,
   'family.resend': AT_ONCE,
   'family.revoke': AT_ONCE,
-  'family.remove': AT_ONCE,
+  'family.remove': MAY_WAIT,
+  'family.limit-down': MAY_WAIT,
   'family.purchases': AT_ONCE,
   'family.accept': AT_ONCE,
   'family.leave': AT_ONCE,
@@ -72,6 +119,11 @@ export const COMMANDS = {
   'purchase.decline': AT_ONCE,
   'purchase.revoke': AT_ONCE,
   'purchase.withdraw': AT_ONCE,
+  'appointment.status': MAY_WAIT,
+  'appointment.cancel': MAY_WAIT,
+  'appointment.reschedule': MAY_WAIT,
+  'appointment.walk-in': MAY_WAIT,
+  'appointment.note': MAY_WAIT,
 } as const satisfies Record<CommandKind, CommandRules>
 
 /** The only kinds the outbox takes. */
@@ -83,6 +135,10 @@ export type Command<Kind extends CommandKind = CommandKind> = {
   [One in Kind]: { readonly kind: One; readonly args: CommandArguments[One] }
 }[Kind]
 
+export function mayWait(command: Command): command is Command<WaitingKind> {
+  return isWaitingKind(command.kind)
+}
+
 /** What does not depend on who is signed in may go out as a visitor's. */
 export function mayGoAsVisitor(kind: CommandKind): boolean {
   const rules: CommandRules = COMMANDS[kind]
@@ -93,4 +149,16 @@ export function isWaitingKind(value: unknown): value is WaitingKind {
   if (typeof value !== 'string' || !Object.hasOwn(COMMANDS, value)) return false
   const rules: CommandRules = COMMANDS[value as CommandKind]
   return rules.mayWait
+}
+
+/** What an action is about; actions about the same thing are applied in the order they were written. */
+export function laneOf(command: Command, id: string): string {
+  if (isAboutAppointment(command)) return `appointment:${command.args.appointmentId}`
+  return command.kind.startsWith('family.') ? 'family' : `message:${id}`
+}
+
+type AppointmentCommand = Extract<Command, { readonly kind: `appointment.${string}` }>
+
+function isAboutAppointment(command: Command): command is AppointmentCommand {
+  return command.kind.startsWith('appointment.')
 }

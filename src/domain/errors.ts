@@ -10,6 +10,8 @@ export type ProblemCode =
   | 'no-connection'
   | 'unexpected-answer'
   | 'device-storage'
+  | 'not-saved'
+  | 'still-leaving'
   | 'needs-mending'
   | 'photo-type'
   | 'photo-heic'
@@ -53,6 +55,9 @@ export type ProblemCode =
   | 'code-wrong'
   | 'email-taken'
   | 'last-owner'
+  | 'push-service-unknown'
+  | 'push-keys-unreadable'
+  | 'push-out-of-reach'
   | 'other'
 
 const WORDS: Readonly<Record<Exclude<ProblemCode, 'other'>, string>> = {
@@ -70,6 +75,10 @@ const WORDS: Readonly<Record<Exclude<ProblemCode, 'other'>, string>> = {
   'needs-mending': 'Some answers need another look before we can send this.',
   'device-storage':
     'This device did not let us save anything. Free some space or leave private browsing, then try again.',
+  'not-saved':
+    'NOT saved. This device did not let us store anything, and the salon could not be reached. What you typed is still here: free some space or leave private browsing, then try again.',
+  'still-leaving':
+    'This device has not let go yet of what it kept for whoever was here before. Close the other tabs and windows of this site, then try again.',
   'already-registered':
     'This email address is already registered. Please sign in instead or use a different email address.',
   'missing-fields': 'Please fill in all required fields',
@@ -116,6 +125,12 @@ const WORDS: Readonly<Record<Exclude<ProblemCode, 'other'>, string>> = {
   'email-taken': 'Another account uses this email address already.',
   'last-owner':
     'You are the last business owner. Make somebody else an owner first, so that the salon is not left without one.',
+  'push-service-unknown':
+    'This browser is reached by a service that we do not know, so reminders cannot come here. They come by email instead.',
+  'push-keys-unreadable':
+    'This browser did not give us what it takes to reach it. Please close it, open it again, and try once more.',
+  'push-out-of-reach':
+    'This browser did not reach the service that brings its messages. Some want messages switched on in their own settings first; then please try again.',
   'photo-type': 'This file is not a JPG, PNG or WebP picture. Please choose another one.',
   'photo-heic':
     'This photo is in the HEIC format, which not every browser can open. Save or share it as a JPG, or take a new photo here.',

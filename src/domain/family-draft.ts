@@ -2,6 +2,7 @@ import { cleanLine, lengthOf } from './clean-text.ts'
 import { looksLikeEmail } from './contact.ts'
 import { MOST_IN_FAMILY_NAME, isRelationship } from './family.ts'
 import { SIGN_UP_LIMITS } from './sign-up.ts'
+import type { BuyingRights } from './family.ts'
 import type { CommandArguments } from './commands.ts'
 
 /** As typed: everything a text, so that a draft can be kept. */
@@ -71,6 +72,16 @@ export function flawOfFamilyName(typed: string): FamilyFlaw | null {
 }
 
 type Rights = Pick<CommandArguments['family.purchases'], 'canMakePurchases' | 'spendingLimitCents'>
+
+/** Whether new rights take nothing away from anybody's caution: no more may be bought than before. */
+export function allowsNoMore(
+  { canMakePurchases, spendingLimitCents: limit }: Rights,
+  before: BuyingRights,
+): boolean {
+  if (!canMakePurchases) return true
+  if (!before.mayBuy) return false
+  return before.limitCents === null || (limit !== null && limit <= before.limitCents)
+}
 
 /** For a draft without flaws. */
 export function rightsFrom(draft: RightsDraft): Rights {

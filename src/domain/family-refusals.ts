@@ -5,7 +5,13 @@ import type { Verdict } from './verdict.ts'
 
 /** Why the server refused something in a family, and what can be done. */
 export function familyRefusal(verdict: Extract<Verdict, { outcome: 'rejected' }>): string {
+  if (verdict.code === 'stale') return renamedMeanwhile(verdict.current?.['name'])
   return WORDS[verdict.code] ?? refusalWords(verdict)
+}
+
+function renamedMeanwhile(name: unknown): string {
+  const now = typeof name === 'string' ? ` It is called “${name}” now.` : ''
+  return `Somebody renamed the family after you last saw it.${now} Your name was not applied.`
 }
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -19,6 +25,8 @@ const WORDS: Readonly<Record<string, string>> = {
     'This address has an open invitation already. Resend it if the email did not arrive.',
   'too-many-letters':
     'Enough emails went out for today. Ask them to look among their unwanted mail, or try again tomorrow.',
+  'limit-up':
+    'The rights of this member are tighter by now, so this would have allowed more. Raising them needs a connection.',
   'member-gone': 'This person is no longer in the family.',
   'invitation-gone': 'This invitation is no longer open: it was accepted or withdrawn.',
   'invitation-unknown': 'This link leads to no invitation. A newer email may have replaced it.',

@@ -19,8 +19,11 @@ test('a profile is read, and what is missing in it is said to be missing', () =>
   const row = {
     ...detailColumns(DETAILS),
     photo_path: null,
+    wants_push_reminders: true,
     wants_email_reminders: true,
     wants_text_reminders: false,
+    wants_day_before_reminder: true,
+    wants_two_hours_reminder: false,
     wants_newsletter: false,
     personas: ['employee', 'client', 'admin'],
     active_persona: 'employee',
@@ -28,7 +31,14 @@ test('a profile is read, and what is missing in it is said to be missing', () =>
   expect(readOwnProfile(row)).toEqual({
     ...DETAILS,
     photoPath: null,
-    wishes: { emailReminders: true, textReminders: false, newsletter: false },
+    wishes: {
+      pushReminders: true,
+      emailReminders: true,
+      textReminders: false,
+      dayBeforeReminder: true,
+      twoHoursReminder: false,
+      newsletter: false,
+    },
     personas: ['employee', 'client'],
     activePersona: 'employee',
   })
@@ -61,6 +71,13 @@ test('a wish that is changed touches no other wish', () => {
   expect(wishColumns({ newsletter: true, emailReminders: false })).toEqual({
     wants_newsletter: true,
     wants_email_reminders: false,
+  })
+  expect(
+    wishColumns({ pushReminders: false, dayBeforeReminder: true, twoHoursReminder: false }),
+  ).toEqual({
+    wants_push_reminders: false,
+    wants_day_before_reminder: true,
+    wants_two_hours_reminder: false,
   })
 })
 

@@ -16,8 +16,11 @@ export interface OwnDetails {
 
 /** What the salon may write to a person of its own accord; what concerns a booking or a bill is no wish. */
 export interface Wishes {
+  readonly pushReminders: boolean
   readonly emailReminders: boolean
   readonly textReminders: boolean
+  readonly dayBeforeReminder: boolean
+  readonly twoHoursReminder: boolean
   readonly newsletter: boolean
 }
 
@@ -28,8 +31,16 @@ export interface OwnProfile extends OwnDetails {
   readonly activePersona: Persona
 }
 
-export const PROFILE_COLUMNS =
-  'first_name, last_name, phone, home_address, photo_path, wants_email_reminders, wants_text_reminders, wants_newsletter, personas, active_persona'
+const WISH_COLUMNS: Readonly<Record<keyof Wishes, string>> = {
+  pushReminders: 'wants_push_reminders',
+  emailReminders: 'wants_email_reminders',
+  textReminders: 'wants_text_reminders',
+  dayBeforeReminder: 'wants_day_before_reminder',
+  twoHoursReminder: 'wants_two_hours_reminder',
+  newsletter: 'wants_newsletter',
+}
+
+export const PROFILE_COLUMNS = `first_name, last_name, phone, home_address, photo_path, ${Object.values(WISH_COLUMNS).join(', ')}, personas, active_persona`
 
 export function readOwnProfile(row: unknown): OwnProfile {
   if (row === null) throw new Problem('unexpected-answer')
@@ -42,9 +53,12 @@ export function readOwnProfile(row: unknown): OwnProfile {
     homeAddress: told.text('home_address'),
     photoPath: told.text('photo_path') || null,
     wishes: {
-      emailReminders: told.flag('wants_email_reminders'),
-      textReminders: told.flag('wants_text_reminders'),
-      newsletter: told.flag('wants_newsletter'),
+      pushReminders: told.flag(WISH_COLUMNS.pushReminders),
+      emailReminders: told.flag(WISH_COLUMNS.emailReminders),
+      textReminders: told.flag(WISH_COLUMNS.textReminders),
+      dayBeforeReminder: told.flag(WISH_COLUMNS.dayBeforeReminder),
+      twoHoursReminder: told.flag(WISH_COLUMNS.twoHoursReminder),
+      newsletter: told.flag(WISH_COLUMNS.newsletter),
     },
     personas: PERSONAS.filter((one) => Array.isArray(personas) && personas.includes(one)),
     activePersona: told.text('active_persona') === 'employee' ? 'employee' : 'client',
@@ -74,10 +88,18 @@ export function detailColumns(details: OwnDetails): Readonly<Record<string, stri
 }
 
 export function wishColumns(wishes: Partial<Wishes>): Readonly<Record<string, boolean>> {
-  const { emailReminders, textReminders, newsletter } = wishes
-  return {
-    ...(emailReminders !== undefined && { wants_email_reminders: emailReminders }),
-    ...(textReminders !== undefined && { wants_text_reminders: textReminders }),
-    ...(newsletter !== undefined && { wants_newsletter: newsletter }),
-  }
+  const columns = WISHES.flatMap((wish) => {
+    const isWanted = wishes[wish]
+    return isWanted === undefined ? [] : [[WISH_COLUMNS[wish], isWanted] as const]
+  })
+  return Object.fromEntries(columns)
 }
+
+const WISHES = [
+  'pushReminders',
+  'emailReminders',
+  'textReminders',
+  'dayBeforeReminder',
+  'twoHoursReminder',
+  'newsletter',
+] as const satisfies readonly (keyof Wishes)[]

@@ -96,6 +96,11 @@ export function lockWhenOverdue(state: SessionState, now: number): SessionState 
   return isOverdue ? { status: 'locked', person: state.person } : state
 }
 
+/** Whoever this device belongs to at the moment, also while they have to sign in again. */
+export function personIn(state: SessionState): Person | null {
+  return 'person' in state ? state.person : null
+}
+
 export function accountOf(state: SessionState, onSignOut: () => void): Account {
   if (state.status === 'loading') return { status: 'loading', onSignOut }
   if (state.status !== 'signed-in') return { status: 'signed-out', onSignOut }

@@ -28,4 +28,7 @@ export const DESTINATIONS = {
   signIn: { label: 'Log in', to: '/auth' },
   staff: { label: 'Employee Dashboard', to: '/employee' },
   dashboard: { label: 'Your Dashboard', to: '/client-dashboard' },
+  changes: { label: 'Changes on this device', to: '/changes' },
+  selfCheck: { label: 'Self-check', to: '/self-check' },
+  removal: { label: 'Remove from this device', to: '/remove-from-device' },
 } satisfies Record<string, Destination>

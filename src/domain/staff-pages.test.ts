@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { ROLES } from './roles.ts'
-import { STAFF_PAGES, groupOf, isGroup, mayOpen, menuFor, staffPageAt } from './staff-pages.ts'
+import {
+  STAFF_PAGES,
+  groupOf,
+  isGroup,
+  mayOpen,
+  menuFor,
+  pagesBeside,
+  pathInMenu,
+  staffPageAt,
+} from './staff-pages.ts'
 
 test('a section is found by its address, with or without a slash at the end', () => {
   expect(staffPageAt('/employee/reports/gift-card')?.label).toBe('Gift Card')
@@ -51,4 +60,25 @@ test('a page knows the group it stands in', () => {
 
 test('every page says in one sentence what it is for', () => {
   for (const page of STAFF_PAGES) expect(page.purpose, page.label).toMatch(/^[A-Z][^.]+\.$/)
+})
+
+test('what stands beside a section has an address and a place, and no entry in the menu', () => {
+  const path = '/employee/emails/reminders'
+  const both = ['/employee/emails/operational', path]
+  expect(staffPageAt(`${path}/`)?.label).toBe('Reminders of Visits')
+  expect(STAFF_PAGES.map((page) => page.label)).not.toContain('Reminders of Visits')
+  for (const address of both) {
+    expect(pathInMenu(address)).toBe(both[0])
+    expect(pagesBeside(address).map((page) => page.path)).toEqual(both)
+  }
+  expect(pathInMenu(`${path}/`)).toBe(both[0])
+  expect(pathInMenu('/employee/help')).toBe('/employee/help')
+  expect(pagesBeside('/employee/help')).toEqual([])
+})
+
+test('the reminders are for the desk and whoever stands above it', () => {
+  const page = staffPageAt('/employee/emails/reminders')
+  const allowed = ROLES.filter((role) => page !== null && mayOpen(page, role))
+  expect(allowed.toSorted()).toEqual(['admin', 'business_owner', 'manager', 'receptionist'])
+  expect(page?.purpose).toMatch(/^[A-Z][^.]+\.$/)
 })

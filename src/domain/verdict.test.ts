@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { readVerdict, refusalWords } from './verdict.ts'
 
 test('a verdict is read as the server wrote it', () => {
-  expect(readVerdict({ outcome: 'applied', replay: true })).toEqual({ outcome: 'applied' })
+  expect(readVerdict({ outcome: 'applied', replay: true })).toEqual({
+    outcome: 'applied',
+    current: null,
+  })
   expect(readVerdict({ outcome: 'later', code: 'too-many', retry_after_seconds: 90 })).toEqual({
     outcome: 'later',
     retryAfterSeconds: 90,
@@ -12,7 +15,14 @@ test('a verdict is read as the server wrote it', () => {
     outcome: 'rejected',
     code: 'invalid',
     fields: { email: 'no-email' },
+    current: null,
   })
+})
+
+test('what stands on the server comes along where it explains the decision', () => {
+  const current = { name: 'The Whitfields' }
+  expect(readVerdict({ outcome: 'rejected', code: 'stale', current })).toMatchObject({ current })
+  expect(readVerdict({ outcome: 'applied', current })).toEqual({ outcome: 'applied', current })
 })
 
 test('nothing else is one', () => {
@@ -23,7 +33,7 @@ test('nothing else is one', () => {
 })
 
 test('every refusal has words that say what can be done', () => {
-  const refused = { outcome: 'rejected', fields: {} } as const
+  const refused = { outcome: 'rejected', fields: {}, current: null } as const
   for (const code of ['honeypot', 'key_reuse', 'of a later version'])
     expect(refusalWords({ ...refused, code })).toMatch(/send it again/)
   expect(refusalWords({ ...refused, code: 'invalid', fields: { email: 'no-email' } })).toBe(

@@ -1,22 +1,30 @@
-import { FLAW_CODES } from './contact.ts'
-import type { FlawCode } from './contact.ts'
+import { FLAW_CODES as FORM_FLAWS } from './contact.ts'
+
+/** What can be wrong with a field, as the server says it. */
+export const VERDICT_FLAWS = [...FORM_FLAWS, 'not-clean', 'no-amount', 'taken'] as const
+export type VerdictFlaw = (typeof VERDICT_FLAWS)[number]
 
 /** What the server decided about an action. Later: nothing was decided, ask again after the pause. */
 export type Verdict =
-  | { readonly outcome: 'applied' }
+  | { readonly outcome: 'applied'; readonly current: Current }
   | {
       readonly outcome: 'rejected'
       readonly code: string
-      readonly fields: Readonly<Record<string, FlawCode>>
+      /** What stands on the server, where that explains the refusal. */
+      readonly current: Current
+      readonly fields: Readonly<Record<string, VerdictFlaw>>
     }
   | { readonly outcome: 'later'; readonly retryAfterSeconds: number }
 
+export type Current = Readonly<Record<string, unknown>> | null
+
 /** A verdict as the server sends it; anything else, and a sign-in page of a Wi-Fi above all, is none. */
 export function readVerdict(answer: unknown): Verdict | null {
-  const { outcome, code, fields, retry_after_seconds: pause } = asRecord(answer)
-  if (outcome === 'applied') return { outcome }
+  const { outcome, code, fields, current, retry_after_seconds: pause } = asRecord(answer)
+  const stands = typeof current === 'object' && current !== null ? { ...current } : null
+  if (outcome === 'applied') return { outcome, current: stands }
   if (outcome === 'rejected' && typeof code === 'string')
-    return { outcome, code, fields: readFields(fields) }
+    return { outcome, code, fields: readFields(fields), current: stands }
   if (outcome === 'later' && typeof pause === 'number' && pause > 0)
     return { outcome, retryAfterSeconds: pause }
   return null
@@ -46,15 +54,21 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   serviceSlug: 'service',
   employee: 'team member',
   wishes: 'times',
+  clientName: 'name',
+  startsAt: 'time',
+  minutes: 'length',
+  stylistId: 'stylist',
+  text: 'note',
+  reason: 'reason',
 }
 
 const NOT_TAKEN = 'We could not take this as it stands:'
 const MEND = 'Edit it and send it again.'
 const REFUSED = 'The salon’s server did not take this. Edit it and send it again, or call us.'
 
-function readFields(fields: unknown): Readonly<Record<string, FlawCode>> {
+function readFields(fields: unknown): Readonly<Record<string, VerdictFlaw>> {
   const known = Object.entries(asRecord(fields)).flatMap(([field, code]) => {
-    const flaw = FLAW_CODES.find((one) => one === code)
+    const flaw = VERDICT_FLAWS.find((one) => one === code)
     return flaw === undefined ? [] : [[field, flaw] as const]
   })
   return Object.fromEntries(known)

@@ -1,5 +1,6 @@
 import { neverAsStranger } from './anonymity-guard.ts'
 import { backendFetch } from './backend-fetch.ts'
+import { neverSignedOutOnTheWay } from './patient-renewal.ts'
 import type { SupabaseClient } from '@supabase/supabase-js'
 
 export interface Backend {
@@ -37,7 +38,7 @@ export async function openBackend(wiring: BackendWiring): Promise<Backend> {
     person: createClient(url, publishableKey, {
       db,
       auth: { storage: sessionStorage, storageKey: SESSION_KEY, detectSessionInUrl: false },
-      global: { fetch: neverAsStranger({ fetch, publishableKey }) },
+      global: { fetch: neverAsStranger({ fetch: neverSignedOutOnTheWay(fetch), publishableKey }) },
     }),
     visitor: createClient(url, publishableKey, {
       db,

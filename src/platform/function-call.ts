@@ -1,5 +1,5 @@
-import { secondsIn } from './public-call.ts'
-import type { CallAnswer } from './public-call.ts'
+import { secondsIn } from './routine-call.ts'
+import type { CallAnswer } from './routine-call.ts'
 import type { PublicDoor } from './public-rows.ts'
 
 export interface FunctionCall {

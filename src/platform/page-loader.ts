@@ -25,10 +25,11 @@ function wake(): void {
 async function fetchAndRun(): Promise<void> {
   await nextTask()
   hint('modulepreload', '', [...files.core, files.main, ...files.rest])
-  await layOutTheRest()
   await Promise.all(files.styles.map(applySheet))
   await runCore()
   await import(/* @vite-ignore */ files.main)
+  // Whoever pressed something waits for its answer, and not for what lies further down.
+  await layOutTheRest()
 }
 
 /** A task each, so that a press in between is noticed. */

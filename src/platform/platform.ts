@@ -1,4 +1,5 @@
 import { browserNetwork } from './network.ts'
+import { forgetSite } from './forget-site.ts'
 import { browserTabs } from './tabs.ts'
 import { browserWorkerBridge } from './worker-bridge.ts'
 import { backendFetch } from './backend-fetch.ts'
@@ -10,18 +11,20 @@ import { browserDownloads } from './downloads.ts'
 import { randomIds } from './ids.ts'
 import { callFunction } from './function-call.ts'
 import { openPayments } from './payments.ts'
-import { callPublicRoutine } from './public-call.ts'
+import { browserPush } from './push.ts'
+import { callRoutine } from './routine-call.ts'
 import { printedRows } from './printed-rows.ts'
 import { readPublicRows } from './public-rows.ts'
 import { storedDatabases } from './stored-databases.ts'
 import { browserShare } from './share.ts'
 import { systemClock } from './clock.ts'
+import { wakeLater } from './wake-later.ts'
 import type { Agreement } from '#domain/agreement.ts'
 import type { Backend, BackendWiring } from './backend.ts'
 import type { Camera } from './camera.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { CallAnswer } from './public-call.ts'
+import type { CallAnswer, RoutineCall } from './routine-call.ts'
 import type { DeviceName } from './device.ts'
 import type { Downloads } from './downloads.ts'
 import type { FunctionCall } from './function-call.ts'
@@ -30,14 +33,11 @@ import type { Install } from './install.ts'
 import type { Network } from './network.ts'
 import type { Photos } from './photos.ts'
 import type { Payments } from './payments.ts'
+import type { Push } from './push.ts'
+import type { DeviceFacts, ServerFacts } from './self-check.ts'
 import type { Share } from './share.ts'
 import type { Tabs } from './tabs.ts'
 import type { WorkerBridge } from './worker-bridge.ts'
-
-export interface PublicCall {
-  readonly routine: string
-  readonly args: object
-}
 
 /** The outside world, all of it: nothing else in the app reaches past its own memory and Dexie. */
 export interface Platform {
@@ -53,8 +53,8 @@ export interface Platform {
   openBackend(wiring: Pick<BackendWiring, 'sessionStorage' | 'onOutcome'>): Promise<Backend>
   /** Asks the server what it tells anybody; light enough for the first page. */
   readPublic(question: string, onOutcome: BackendWiring['onOutcome']): Promise<unknown>
-  /** Asks the server to do what it does for anybody; a lost connection is thrown, a refusal answered. */
-  callPublic(call: PublicCall, onOutcome: BackendWiring['onOutcome']): Promise<CallAnswer>
+  /** Asks the database to do something; a lost connection is thrown, a refusal answered. */
+  callRoutine(call: RoutineCall, onOutcome: BackendWiring['onOutcome']): Promise<CallAnswer>
   /** Runs a function of the server for somebody without a session; a lost connection is thrown. */
   callFunction(call: FunctionCall, onOutcome: BackendWiring['onOutcome']): Promise<CallAnswer>
   /** Null where the salon takes no cards. */
@@ -65,10 +65,16 @@ export interface Platform {
   readonly printedRows: (name: string) => unknown
   /** Names of the databases on this device, null when the browser does not tell. */
   storedDatabases(): Promise<readonly string[] | null>
+  /** Takes away the worker and all that this browser keeps for the address; answers whether nothing is left. */
+  readonly forgetSite: () => Promise<boolean>
   /** Signing out must reach every open tab. */
   readonly tabs: Tabs
   /** The service worker brings new versions; a person decides when. */
   readonly worker: WorkerBridge
+  /** Has the browser wake the worker once there is a network again, also when no page is open by then. */
+  readonly wakeLater: () => Promise<void>
+  /** Being told of a visit while no page is open. */
+  readonly push: Push
   /** The way onto the home screen. */
   readonly install: Install
   /** Leaves with a full page load, so that nothing of the last person stays in memory. */
@@ -86,6 +92,8 @@ export interface Platform {
   readonly downloads: Downloads
   /** Hands a page of this site on to somebody else. */
   readonly share: Share
+  /** What can be told about the app on this device, for whoever looks for a fault. */
+  readonly selfCheck: { device(): Promise<DeviceFacts>; server(): Promise<ServerFacts> }
   /** For whoever looks after the salon's app: what went wrong without stopping anyone. */
   readonly report: (what: string, cause: unknown) => void
 }
@@ -109,11 +117,10 @@ export function browserPlatform(config: Config): Platform {
         { url: backendUrl, publishableKey, fetch: backendFetch({ fetch: askOutside, onOutcome }) },
         question,
       ),
-    callPublic: ({ routine, args }, onOutcome) =>
-      callPublicRoutine(
+    callRoutine: (call, onOutcome) =>
+      callRoutine(
         { url: backendUrl, publishableKey, fetch: backendFetch({ fetch: askOutside, onOutcome }) },
-        routine,
-        args,
+        call,
       ),
     callFunction: (call, onOutcome) =>
       callFunction(
@@ -130,8 +137,11 @@ export function browserPlatform(config: Config): Platform {
     },
     printedRows,
     storedDatabases,
+    forgetSite,
     tabs: browserTabs('salon-tabs'),
     worker: browserWorkerBridge(() => window.location.reload()),
+    wakeLater,
+    push: browserPush,
     install: browserInstall(),
     leaveFor: (path) => window.location.replace(path),
     keepStorage: async () => {
@@ -149,6 +159,11 @@ export function browserPlatform(config: Config): Platform {
     copyText,
     downloads: browserDownloads,
     share: browserShare,
+    selfCheck: {
+      device: async () => (await import('./self-check.ts')).lookAtDevice(import.meta.url),
+      server: async () =>
+        (await import('./self-check.ts')).lookAtServer(backendUrl, publishableKey),
+    },
     report: (what, cause) => reportError(new Error(what, { cause })),
   }
 }

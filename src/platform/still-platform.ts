@@ -1,6 +1,7 @@
 import { Problem } from '#domain/errors.ts'
 import type { Config } from './config.ts'
 import type { Platform } from './platform.ts'
+import type { Tabs } from './tabs.ts'
 
 interface Still {
   readonly config: Config
@@ -11,6 +12,7 @@ interface Still {
 
 const nothing = () => undefined
 const neverChanges = () => nothing
+const inNoTurn: Tabs['alone'] = (_name, work) => work({ isSole: true, isOver: () => false })
 
 /** The outside world while a page is printed: no time passes, nobody is there, nothing can be asked. */
 export function stillPlatform({ config, now, printedRows }: Still): Platform {
@@ -28,13 +30,14 @@ export function stillPlatform({ config, now, printedRows }: Still): Platform {
     },
     openBackend: refuse,
     readPublic: refuse,
-    callPublic: refuse,
+    callRoutine: refuse,
     callFunction: refuse,
     payments: null,
     makeAgreement: refuse,
     printedRows,
     storedDatabases: async () => [],
-    tabs: { tell: nothing, onMessage: neverChanges, alone: (_name, work) => work() },
+    forgetSite: async () => true,
+    tabs: { tell: nothing, onMessage: neverChanges, alone: inNoTurn, takeOver: inNoTurn },
     worker: {
       start: nothing,
       version: () => 'current',
@@ -43,6 +46,8 @@ export function stillPlatform({ config, now, printedRows }: Still): Platform {
       loadAgain: nothing,
       wouldLoseWords: () => false,
     },
+    wakeLater: async () => undefined,
+    push: { open: refuse, onLead: neverChanges },
     install: { way: () => 'none', onChange: neverChanges, ask: async () => undefined },
     leaveFor: nothing,
     keepStorage: async () => undefined,
@@ -53,6 +58,7 @@ export function stillPlatform({ config, now, printedRows }: Still): Platform {
     copyText: async () => false,
     downloads: { save: nothing, fetch: nothing },
     share: async () => 'impossible',
+    selfCheck: { device: refuse, server: refuse },
     report: nothing,
   }
 }

@@ -2,11 +2,40 @@
 export interface Tabs {
   tell(message: string): void
   onMessage(listener: (message: string) => void): () => void
-  alone<Result>(name: string, work: () => Promise<Result>): Promise<Result>
+  /** Waits for its turn; where tabs cannot take turns, the work itself must bear company. */
+  alone<Result>(name: string, work: (turn: Turn) => Promise<Result>): Promise<Result>
+  /** Takes the turn away from a tab that sleeps in it, and so never gives it back. */
+  takeOver<Result>(name: string, work: (turn: Turn) => Promise<Result>): Promise<Result>
 }
+
+export interface Turn {
+  /** Nobody else is at the same work; false where tabs cannot take turns. */
+  readonly isSole: boolean
+  /** Another tab took it over meanwhile. */
+  readonly isOver: () => boolean
+}
+
+const SHARED: Turn = { isSole: false, isOver: () => false }
 
 export function browserTabs(channelName: string): Tabs {
   const channel = new BroadcastChannel(channelName)
+  // The lock manager is missing on pages that came by plain http from another machine.
+  const locks = 'locks' in navigator ? navigator.locks : null
+
+  function inTurn<Result>(
+    name: string,
+    { steal }: { readonly steal: boolean },
+    work: (turn: Turn) => Promise<Result>,
+  ): Promise<Result> {
+    if (locks === null) return work(SHARED)
+    let isOver = false
+    const turn = locks.request(name, { steal }, () =>
+      work({ isSole: !steal, isOver: () => isOver }),
+    )
+    turn.catch(() => (isOver = true))
+    return turn
+  }
+
   return {
     tell: (message) => channel.postMessage(message),
     onMessage(listener) {
@@ -16,8 +45,7 @@ export function browserTabs(channelName: string): Tabs {
       channel.addEventListener('message', hear)
       return () => channel.removeEventListener('message', hear)
     },
-    // The lock manager is missing on pages that came by plain http from another machine.
-    alone: async (name, work) =>
-      'locks' in navigator ? navigator.locks.request(name, work) : work(),
+    alone: (name, work) => inTurn(name, { steal: false }, work),
+    takeOver: (name, work) => inTurn(name, { steal: true }, work),
   }
 }

@@ -17,13 +17,14 @@ export interface WorkerBridge {
   readonly wouldLoseWords: () => boolean
 }
 
+const WORKER = '/service-worker.js'
 const CHECK_EVERY_MS = 60 * 60 * 1000
 
 export function browserWorkerBridge(reload: () => void): WorkerBridge {
   const listeners = new Set<() => void>()
   let version: AppVersion = 'current'
   let isAccepted = false
-  let activate: (() => Promise<void>) | undefined
+  let registration: ServiceWorkerRegistration | undefined
   nameLostCode()
 
   function become(next: AppVersion): void {
@@ -31,20 +32,19 @@ export function browserWorkerBridge(reload: () => void): WorkerBridge {
     for (const listener of listeners) listener()
   }
 
-  async function register(): Promise<void> {
-    const { registerSW } = await import('virtual:pwa-register')
-    activate = registerSW({
-      onNeedRefresh: () => become('ready'),
-      // Left out, the library would reload every tab, whatever is typed in it.
-      onNeedReload: () => undefined,
-      onRegisteredSW: (_address, registration) => registration && keepChecking(registration),
-    })
+  async function register({ serviceWorker }: Navigator): Promise<void> {
+    await loaded()
+    registration = await serviceWorker.register(WORKER)
+    noticeNewer(registration, () => become('ready'))
+    keepChecking(registration)
   }
 
   /** The first worker to take a page over replaces nothing; every later one does. */
   function noticeReplacement({ serviceWorker }: Navigator): void {
     let hadWorker = serviceWorker.controller !== null
     serviceWorker.addEventListener('controllerchange', () => {
+      // Taken off the device, it leaves no newer one behind.
+      if (serviceWorker.controller === null) return
       if (hadWorker && isAccepted) reload()
       else if (hadWorker) become('replaced')
       hadWorker = true
@@ -56,7 +56,7 @@ export function browserWorkerBridge(reload: () => void): WorkerBridge {
       // Pages that came by plain http from another machine have no service workers.
       if (!('serviceWorker' in navigator)) return
       noticeReplacement(navigator)
-      void register()
+      register(navigator).catch(() => undefined)
     },
     version: () => version,
     onChange(listener) {
@@ -64,13 +64,32 @@ export function browserWorkerBridge(reload: () => void): WorkerBridge {
       return () => listeners.delete(listener)
     },
     takeNewVersion() {
-      if (version === 'replaced') return reload()
+      const waiting = version === 'ready' ? registration?.waiting : null
+      if (!waiting) return reload()
       isAccepted = true
-      void activate?.()
+      waiting.postMessage({ type: 'SKIP_WAITING' })
     },
     loadAgain: reload,
     wouldLoseWords: watchTypedWords(),
   }
+}
+
+/** The page itself comes first. */
+async function loaded(): Promise<void> {
+  if (document.readyState === 'complete') return
+  await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }))
+}
+
+/** Each one, and not only the first: a page may stay open over many versions. */
+function noticeNewer(registration: ServiceWorkerRegistration, tell: () => void): void {
+  const follow = (worker: ServiceWorker | null) =>
+    worker?.addEventListener('statechange', () => {
+      // The very first one waits for nobody, and there is none before it.
+      if (worker.state === 'installed' && registration.active !== null) tell()
+    })
+  if (registration.waiting !== null && registration.active !== null) tell()
+  follow(registration.installing)
+  registration.addEventListener('updatefound', () => follow(registration.installing))
 }
 
 function keepChecking(registration: ServiceWorkerRegistration): void {

@@ -35,7 +35,7 @@ export function Dialog({ isOpen, onClose, title, children, actions, ...look }: P
     event.preventDefault()
     leave(event.currentTarget)
   }
-  const titleId = useId()
+  const [titleId, veilId] = [useId(), useId()]
   return (
     <>
       <dialog
@@ -64,7 +64,7 @@ export function Dialog({ isOpen, onClose, title, children, actions, ...look }: P
         </div>
         {actions !== undefined && <div className="dialog-foot">{actions}</div>}
       </dialog>
-      <div className="dialog-veil" ref={veil} />
+      <div id={veilId} className="dialog-veil" ref={veil} />
     </>
   )
 }

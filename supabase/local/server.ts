@@ -14,6 +14,8 @@ import { createMailboxService } from './mailbox/mailbox-service.ts'
 import { openMailbox } from './mailbox/mailbox-table.ts'
 import type { Project } from './project.ts'
 import { readProject } from './project/read-project.ts'
+import { openPushDouble } from './push/push-double.ts'
+import { hasPushKeys, loadPushKeys } from './push/push-keys.ts'
 import { createRestService } from './rest/rest-service.ts'
 import { createApplication, type Services } from './server/create-application.ts'
 import { openListener } from './server/http-listener.ts'
@@ -69,6 +71,10 @@ async function open(
     process.env,
   )
   closers.push(async () => takeBack())
+  if (!hasPushKeys(process.env)) {
+    const takeKeysBack = lendSettings(await loadPushKeys(path.join(folder, 'keys')), process.env)
+    closers.push(async () => takeKeysBack())
+  }
   const stripe = hasStripeAccount(process.env)
     ? null
     : await playStripe({ backend, port: listener.port, settings, folder, closers })
@@ -84,6 +90,7 @@ async function open(
     airtable: settings.airtableDouble
       ? await playAirtable({ backend, port: listener.port, settings, closers })
       : null,
+    push: settings.pushDouble ? playPushService(ownOrigin(settings, listener.port), closers) : null,
     stripe,
     site,
   }
@@ -106,6 +113,14 @@ async function playAirtable(parts: {
   const { backend, port, settings, closers } = parts
   const origin = ownOrigin(settings, port)
   const double = await openAirtableDouble({ ...backend, workdir: settings.workdir, origin })
+  const takeBack = lendSettings(double.settings, process.env)
+  closers.push(async () => takeBack())
+  return double.service
+}
+
+/** The push service of browsers that exist in tests only. */
+function playPushService(origin: string, closers: Closers): Service {
+  const double = openPushDouble({ origin, now: () => new Date() })
   const takeBack = lendSettings(double.settings, process.env)
   closers.push(async () => takeBack())
   return double.service

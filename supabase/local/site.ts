@@ -7,6 +7,8 @@ import { readRedirects } from './site/redirects.ts'
 import { findSiteFile } from './site/site-file.ts'
 import { serveFile } from './site/serve-file.ts'
 
+/** A page of this very site asks its browser to forget the site. */
+const REMOVAL = '/remove-from-device'
 const NOT_FOUND_PAGE = '/404.html'
 const NOT_FOUND_ADDRESSES = ['/404', NOT_FOUND_PAGE]
 
@@ -34,6 +36,7 @@ interface Site {
 
 async function respond(site: Site, request: Request, pathname: string): Promise<Response> {
   const { folder, drawn } = site
+  if (request.method === 'POST' && pathname === REMOVAL) return removal(request)
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return plain(405, 'This address can only be read.', { allow: 'GET, HEAD' })
   if (NOT_FOUND_ADDRESSES.includes(pathname)) return missing(site, request)
@@ -41,6 +44,14 @@ async function respond(site: Site, request: Request, pathname: string): Promise<
   if (file !== null) return serveFile(request, file)
   const shell = isNavigation(request, pathname) && drawn(pathname) ? await findShell(folder) : null
   return shell === null ? missing(site, request) : serveFile(request, shell)
+}
+
+/** Only for a page from here: anywhere else a link could throw away what somebody has not sent yet. */
+function removal(request: Request): Response {
+  if (request.headers.get('sec-fetch-site') !== 'same-origin')
+    return plain(403, 'Only a page of this site may ask for this.', { 'cache-control': 'no-store' })
+  const headers = { 'clear-site-data': '"cache", "storage"', 'cache-control': 'no-store' }
+  return new Response(null, { status: 204, headers })
 }
 
 /** People get a page that leads on; programs get a sentence. */

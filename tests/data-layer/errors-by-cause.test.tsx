@@ -6,7 +6,8 @@ import { AppDataProvider } from '#data/app-data-context.tsx'
 import { clearAllUsers } from '#data/clear-users.ts'
 import { actInFamily } from '#data/family-actions.ts'
 import { familyCostsQuery, familyPlansQuery } from '#data/family-plans.ts'
-import { openAppData, type AppData } from '#data/open-app-data.ts'
+import { openAppData } from '#data/open-app-data.ts'
+import type { AppData } from '#data/app-data.ts'
 import { problemCodeOf, wordsFor } from '#domain/errors.ts'
 import { FamilyCalculator } from '#features/family/family-calculator.tsx'
 import { sql } from '#local/database/sql.ts'
@@ -57,7 +58,7 @@ async function whoIsAtIt(): Promise<string> {
   return session.state().status
 }
 
-const told = (work: Promise<void>) =>
+const told = (work: Promise<unknown>) =>
   work.then(
     () => null,
     (cause: unknown) => [problemCodeOf(cause), wordsFor(cause, 'fallback')],

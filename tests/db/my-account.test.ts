@@ -131,6 +131,7 @@ describe.each(ENGINES)('on $name', (engine) => {
       'private.membership_attempts',
       'private.sign_ups',
       'public.agreements',
+      'public.appointments',
       'public.contact_messages',
       'public.families',
       'public.family_invitations',
@@ -139,6 +140,8 @@ describe.each(ENGINES)('on $name', (engine) => {
       'public.memberships',
       'public.profiles',
       'public.purchase_requests',
+      'public.push_subscriptions',
+      'public.stylists',
     ])
   })
 

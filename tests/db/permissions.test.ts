@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { raw, sql } from '#local/database/sql.ts'
+import { fillCalendar } from './appointment-permissions.ts'
 import { ENGINES } from './engines.ts'
 import { COLUMNS } from './granted-columns.ts'
-import { MATRIX, type Probe } from './permissions.ts'
+import { MATRIX } from './permissions.ts'
+import type { Probe } from './probes.ts'
+import { fillReminders } from './reminder-permissions.ts'
 import {
   type Actor,
   idOf,
@@ -28,6 +31,8 @@ describe.each(ENGINES)('on $name', (engine) => {
     await salon.keeper(sql`
       insert into private.jobs (name, every_seconds, command) values ('nothing', 60, 'select 1')`)
     await settleNeighbour(salon)
+    await fillCalendar(salon)
+    await fillReminders(salon)
     for (const name of [
       `${idOf('neighbour')}/photo.jpg`,
       `contracts/${idOf('neighbour')}_contract_1795000000000.pdf`,

@@ -1,20 +1,15 @@
-import { ROLES } from '#domain/roles.ts'
-import type { Actor, Outcome } from './salon.ts'
-
-export interface Probe {
-  readonly statement: string
-  readonly verb: string
-  readonly table: string
-  readonly expected: Partial<Record<Actor, Outcome>>
-}
-
-const ACTORS: readonly Actor[] = ['anon', ...ROLES, 'service_role']
+import { APPOINTMENT_PERMISSIONS } from './appointment-permissions.ts'
+import { type Probe, probes } from './probes.ts'
+import { REMINDER_PERMISSIONS } from './reminder-permissions.ts'
 
 /**
  * Who may do what, statement by statement: the number of rows they see or touch,
  * or `no` where PostgreSQL refuses with 42501. Seven people have profiles, two of them clients.
  */
-export const MATRIX: readonly Probe[] = probes(`
+export const MATRIX: readonly Probe[] = [
+  ...APPOINTMENT_PERMISSIONS,
+  ...REMINDER_PERMISSIONS,
+  ...probes(`
   statement                                                                | anon | client | empl | recep | mana | admin | owner | service
 
   select id from profiles                                                  | no   | 1      | 1    | 3     | 7    | 7     | 7     | 7
@@ -234,21 +229,5 @@ export const MATRIX: readonly Probe[] = probes(`
   select private.begin_customer_sync(':me')                              | no | no | no | no | no | no | no | no
   select private.lapse_invitations()                                     | no | no | no | no | no | no | no | no
   select private.run_due_jobs()                                            | no   | no     | no   | no    | no   | no    | no    | no
-`)
-
-function probes(table: string): Probe[] {
-  const [, ...lines] = table.split('\n').filter((line) => line.includes('|'))
-  return lines.map((line) => {
-    const [statement = '', ...cells] = line.split('|').map((cell) => cell.trim())
-    const [, verb = '', name = ''] = /^(\w+)(?: .*?from| into)? ([\w.]+)/.exec(statement) ?? []
-    const expected = Object.fromEntries(
-      ACTORS.map((actor, place) => [actor, outcomeOf(cells[place] ?? '')]),
-    )
-    return { statement, verb, table: name, expected }
-  })
-}
-
-function outcomeOf(cell: string): Outcome {
-  if (cell === 'no') return '42501'
-  return /^\d{1,2}$/.test(cell) ? Number(cell) : cell
-}
+`),
+]

@@ -1,5 +1,7 @@
+import { createServer } from 'node:http'
 import { publicPages } from '#domain/public-pages.ts'
 import { expect, test } from './salon.ts'
+import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 
 /* A page that comes stays as it came: nobody loses the line they are reading. */
@@ -38,6 +40,17 @@ test.describe('on a phone, while a page comes,', () => {
     for (const { path } of publicPages([])) expect(await movesOf(page, path), path).toEqual([])
   })
 
+  test('an open dialog is there whole, also where its page comes in two halves', async ({
+    page,
+    salon,
+  }) => {
+    await page.route(LETTERS, (route) => route.abort())
+    const { url, stop } = await inTwoHalves(salon.url)
+    for (const path of ['/about', '/services', '/booking'])
+      expect(await movesOf(page, `${url}${path}`), path).toEqual([])
+    await stop()
+  })
+
   test('hardly anything moves when the letters come late', async ({ page }) => {
     await page.route(LETTERS, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 400))
@@ -53,6 +66,26 @@ test.describe('on a phone, while a page comes,', () => {
     }
   })
 })
+
+/** A network that pauses in the middle of the dialog that a page shows. */
+async function inTwoHalves(salon: string) {
+  const relay = createServer(async ({ url }, response) => {
+    const { body, headers } = await pageAt(`${salon}${url}`)
+    const middle = body.indexOf('dialog-body', body.indexOf('data-printed="true"'))
+    response.writeHead(200, { 'content-type': headers.get('content-type') ?? '' })
+    if (middle > 0) response.write(body.subarray(0, middle))
+    setTimeout(() => response.end(body.subarray(Math.max(0, middle))), middle > 0 ? 400 : 0)
+  })
+  await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve))
+  const { port } = relay.address() as AddressInfo
+  const stop = () => new Promise<unknown>((resolve) => relay.close(resolve).closeAllConnections())
+  return { url: `http://127.0.0.1:${port}`, stop }
+}
+
+async function pageAt(address: string) {
+  const answer = await fetch(address)
+  return { body: Buffer.from(await answer.arrayBuffer()), headers: answer.headers }
+}
 
 interface Move {
   readonly value: number

@@ -42,7 +42,7 @@ test('a message written without the server waits over a reload, and goes out onc
   await visitor.sees(SAVED)
   await visitor.page.reload()
   await visitor.sees('Written in the elevator')
-  await visitor.sees(/1 message waiting on this/)
+  await visitor.sees(/1 message waiting/)
 
   await salon.comeBack()
   await expect(visitor.page.getByText(SENT)).toBeVisible({ timeout: 45_000 })

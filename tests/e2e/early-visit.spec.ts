@@ -219,3 +219,28 @@ test('a word typed while its field wakes keeps its first letter', async ({ visit
   await expect(page.getByText('1 of 9 services')).toBeVisible()
   await expect(page.getByLabel('Find a service')).toHaveValue('brow shape')
 })
+
+test.describe('somebody signed in', () => {
+  // What a worker keeps would be there at once.
+  test.use({ serviceWorkers: 'block' })
+
+  test('who begins to write before the page wakes is not led away from their words', async ({
+    visitor,
+    page,
+  }) => {
+    await visitor.logsIn('client@example.com', 'juniper-demo')
+    await visitor.arrivesAt('/customer-interface')
+    const codeArrives = await onSlowLink(page)
+    await visitor.opens('/')
+    const message = page.locator('#contact').getByLabel('Message', { exact: true })
+    await message.fill('Is there a place to leave a bicycle?')
+    codeArrives()
+    await visitor.findsItAwake()
+    await expect(
+      page.locator('.site-header').getByRole('link', { name: 'Your Dashboard' }),
+    ).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await visitor.arrivesAt('/')
+    await expect(message).toHaveValue('Is there a place to leave a bicycle?')
+  })
+})

@@ -28,10 +28,12 @@ test('what could not be fetched or done is named, and asked for again at a press
   await page.unroute(MEMBERS)
   await button(page, 'Try Again').click()
 
+  await page.evaluate(fillDevice)
   await page.getByLabel('Family Name').fill('The Hartwells')
   await page.route(ACTION, refuses)
   await button(page, 'Create Family Account').click()
-  await visitor.sees('Failed to create family')
+  await visitor.sees('Failed to create family. NOT saved.')
+  await expect(page.getByLabel('Family Name')).toHaveValue('The Hartwells')
   await page.unroute(ACTION)
 
   await holder.act('family.create', { name: 'The Hartwells' })
@@ -48,6 +50,7 @@ test('what could not be fetched or done is named, and asked for again at a press
   await button(page, 'Try Again').click()
   await expect(page.getByText('Failed to fetch')).toHaveCount(0)
 
+  await page.evaluate(fillDevice)
   await page.route(ACTION, refuses)
   await button(page, 'Add Family Member').click()
   await dialog(page).getByLabel('Email').fill('first@example.com')
@@ -56,6 +59,13 @@ test('what could not be fetched or done is named, and asked for again at a press
   await expect(dialog(page)).toContainText('Failed to add family member')
   await expect(dialog(page).getByLabel('Email')).toHaveValue('first@example.com')
 })
+
+/** Nothing can be stored on it any more, as when it ran out of space. */
+function fillDevice(): void {
+  IDBObjectStore.prototype.put = () => {
+    throw new DOMException('The device is full.', 'QuotaExceededError')
+  }
+}
 
 /** After its last try, which nobody here has to wait for. */
 async function givesUp(page: Page, words: string): Promise<void> {

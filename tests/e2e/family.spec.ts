@@ -57,7 +57,7 @@ test('a family is founded, given its rule, and filled until it is full', async (
   await expect(card(page, 'first@example.com')).toContainText('Can Purchase')
   await expect(card(page, 'first@example.com')).toContainText(/Lapses in \d days/)
 
-  // The answer to the first press is lost; the second press is the same wish, and made once.
+  // The answer is lost; it is asked about again by itself, under the same name, and made once.
   const ids: string[] = []
   await page.route(ACTION, async (route) => {
     const { action } = route.request().postDataJSON() as { action: { id: string } }
@@ -70,11 +70,9 @@ test('a family is founded, given its rule, and filled until it is full', async (
   await dialog(page).getByLabel('Email').fill('second@example.com')
   await dialog(page).getByLabel('Relationship').selectOption('parent')
   await button(page, 'Send Invitation').click()
-  await expect(dialog(page).getByText('Network error.')).toBeVisible()
-  await button(page, 'Send Invitation').click()
   await expect(dialog(page)).toHaveCount(0)
+  await expect.poll(() => ids.length).toBe(2)
   await page.unroute(ACTION)
-  expect(ids).toHaveLength(2)
   expect(new Set(ids).size).toBe(1)
   await expect(card(page, 'second@example.com')).toHaveCount(1)
   await expect(card(page, 'second@example.com')).toContainText('View Only')

@@ -21,6 +21,26 @@ export async function write(
   await page.getByRole('button', { name: 'Send Message' }).click()
 }
 
+/** At the form, with everything there that writing needs, when the connection goes. */
+export async function losesNetworkAtForm(visitor: Visitor): Promise<void> {
+  const { page } = visitor
+  await visitor.opens('/')
+  await visitor.findsItAwake()
+  await field(page, 'Name').focus()
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+}
+
+/** A message that was written without a connection, and waits on the device. */
+export async function writesOffline(
+  visitor: Visitor,
+  message: Parameters<typeof write>[1],
+): Promise<void> {
+  await losesNetworkAtForm(visitor)
+  await write(visitor, message)
+  await visitor.sees(SAVED)
+}
+
 /** The messages of a receptionist, on a computer of their own. */
 export async function frontDesk(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: url })

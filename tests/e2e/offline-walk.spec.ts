@@ -28,6 +28,7 @@ const BEHIND_THE_SIGN_IN = [
   ['/employee', '/employee/admin', '/employee/appointments', '/employee/products'],
   ['/employee/users/admin', '/employee/customers', '/employee/reports/tax'],
   ['/employee/promotions/holiday', '/employee/emails/seasonal', '/employee/calls'],
+  ['/employee/emails/operational', '/employee/emails/reminders'],
   ['/employee/texts', '/employee/legal/contracts', '/employee/billing/rent'],
   ['/employee/settings', '/employee/help', '/employee/profile', '/employee/nowhere'],
 ].flat()

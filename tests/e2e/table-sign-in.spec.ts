@@ -12,6 +12,8 @@ test('whoever works here and comes here chooses which side is shown first', asyn
   await expect(sides.getByRole('radio', { name: 'Employee' })).toBeChecked()
   await sides.getByText('Client', { exact: true }).click()
   await expect(sides.getByRole('radio', { name: 'Client' })).toBeChecked()
+  // What was chosen is on its way to this device until then.
+  await expect(sides.getByRole('radio', { name: 'Employee' })).toBeEnabled()
   await guest.goto('/auth')
   await arrivesAt(guest, '/customer-interface')
 })

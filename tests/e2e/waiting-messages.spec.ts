@@ -1,4 +1,4 @@
-import { SAVED, SENT, field, received, write } from './messages.ts'
+import { SAVED, SENT, field, received, write, writesOffline } from './messages.ts'
 import { expect, test } from './salon.ts'
 
 const ACTION = '**/rpc/apply_action'
@@ -12,17 +12,11 @@ test('a message that waits can be taken back into the form and go out changed, o
   browser,
   salon,
 }) => {
-  await visitor.opens('/')
-  await visitor.findsItAwake()
-  await field(page, 'Name').focus()
-  await page.waitForLoadState('networkidle')
-  await context.setOffline(true)
-  await write(visitor, { name: 'Ingrid Vale', message: 'Do you open on Mondays?' })
-  await visitor.sees(SAVED)
+  await writesOffline(visitor, { name: 'Ingrid Vale', message: 'Do you open on Mondays?' })
   await page.locator('#contact').getByRole('button', { name: 'Edit' }).click()
   await expect(field(page, 'Name')).toHaveValue('Ingrid Vale')
   await expect(field(page, 'Message')).toHaveValue('Do you open on Mondays?')
-  await expect(page.getByText(/waiting on this/)).toBeHidden()
+  await expect(page.getByText(/message waiting/)).toBeHidden()
 
   await context.setOffline(false)
   await field(page, 'Message').fill('Do you open on Sundays?')

@@ -8,7 +8,7 @@ const { backend, stripe, control, plans, active, moveToRenewalOf, latestInvoice 
 describe('the end of a membership', () => {
   it('that was never paid comes after 23 hours', async () => {
     const { subscription, invoice } = await beginMembership(stripe, [{ price: plans.silver.id }])
-    await control.moveTo(subscription.created + 23 * HOUR - 1)
+    await control.moveTo(subscription.created + 23 * HOUR - 60)
     expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('incomplete')
     await control.moveTo(subscription.created + 23 * HOUR)
     expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({
@@ -29,7 +29,7 @@ describe('the end of a membership', () => {
       cancel_at: end,
       cancellation_details: { reason: 'cancellation_requested' },
     })
-    await control.moveTo(end - 1)
+    await control.moveTo(end - 60)
     expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('active')
     await control.moveTo(end)
     expect(await stripe.subscriptions.retrieve(subscription.id)).toMatchObject({

@@ -3,10 +3,10 @@ import { Dexie } from 'dexie'
 import { sendContactMessage } from '#data/contact.ts'
 import { openAppData } from '#data/open-app-data.ts'
 import { fakePlatform, openTabs, settle, type FakePlatform } from '#support/fake-platform.ts'
-import type { AppData } from '#data/open-app-data.ts'
+import type { AppData } from '#data/app-data.ts'
 import type { ContactMessage } from '#domain/contact.ts'
 import type { Tabs } from '#platform/tabs.ts'
-import type { WaitingAction } from '#data/outbox/index.ts'
+import type { WaitingAction } from '#domain/waiting-action.ts'
 import type { FakeSalon } from './fake-salon.ts'
 
 export const MESSAGE: ContactMessage = {
@@ -33,6 +33,7 @@ interface Wishes {
   readonly tabs?: Tabs
   readonly startsAt?: number
   readonly isOffline?: boolean
+  readonly wakeLater?: () => Promise<void>
 }
 
 export async function openTab(salon: FakeSalon, wishes: Wishes = {}): Promise<Tab> {
@@ -42,7 +43,8 @@ export async function openTab(salon: FakeSalon, wishes: Wishes = {}): Promise<Ta
     ...(wishes.startsAt !== undefined && { startsAt: wishes.startsAt }),
   })
   if (wishes.isOffline === true) platform.world.loseNetwork()
-  const data = openAppData(platform)
+  const { wakeLater } = wishes
+  const data = openAppData({ ...platform, ...(wakeLater && { wakeLater }) })
   await data.session.ready()
   await atRest()
   return {

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ODD_ANSWERS_BEFORE_PARKING } from '#data/outbox/after-delivery.ts'
+import { ODD_ANSWERS_BEFORE_PARKING } from '#domain/after-delivery.ts'
 import { forgetDevice, openTab } from './device.ts'
 import { fakeSalon, type FakeSalon } from './fake-salon.ts'
+
+const DAY_MS = 24 * 60 * 60_000
 
 let salon: FakeSalon
 beforeEach(() => void (salon = fakeSalon()))
@@ -61,4 +63,17 @@ test('what is wrong is told before it is saved at all', async () => {
   const tab = await openTab(salon)
   await expect(tab.writes({ email: 'hannah' })).rejects.toMatchObject({ code: 'needs-mending' })
   expect(tab.rows()).toEqual([])
+})
+
+test('what waited too long asks its writer first, and goes out once they say so', async () => {
+  const tab = await openTab(salon, { isOffline: true })
+  const id = await tab.writes()
+  const later = await openTab(salon, { startsAt: tab.clock.now() + 31 * DAY_MS })
+  await later.waits(60_000)
+  expect(later.states()).toEqual(['parked'])
+  expect(salon.deliveries).toEqual([])
+  await later.data.outbox.tryAgain(id ?? '')
+  await later.waits(0)
+  expect(salon.deliveries).toEqual([id])
+  expect(later.states()).toEqual(['applied'])
 })

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTabs } from '#support/fake-platform.ts'
+import { openDeviceTables } from '#data/db.ts'
 import { forgetDevice, openTab } from './device.ts'
+import type { Tabs } from '#platform/tabs.ts'
 import { fakeSalon, type FakeSalon } from './fake-salon.ts'
 
 let salon: FakeSalon
@@ -35,10 +37,8 @@ test('each tab shows what the other one wrote and what became of it', async () =
 
 test('without locks between tabs a message may be delivered twice, and still has one effect', async () => {
   const browser = openTabs()
-  const lockless = () => ({
-    ...browser(),
-    alone: async <T>(_name: string, work: () => Promise<T>) => work(),
-  })
+  const inNoTurn: Tabs['alone'] = (_name, work) => work({ isSole: false, isOver: () => false })
+  const lockless = () => ({ ...browser(), alone: inNoTurn, takeOver: inNoTurn })
   const one = await openTab(salon, { tabs: lockless(), isOffline: true })
   const other = await openTab(salon, { tabs: lockless(), isOffline: true })
   await one.writes()
@@ -48,4 +48,20 @@ test('without locks between tabs a message may be delivered twice, and still has
   await Promise.all([one.waits(60_000), other.waits(60_000)])
   expect(salon.effects).toHaveLength(1)
   expect(one.states()).toEqual(['applied'])
+})
+
+test('without locks, what a tab took along when it went is sent as soon as it must be gone', async () => {
+  const inNoTurn: Tabs['alone'] = (_name, work) => work({ isSole: false, isOver: () => false })
+  const lockless = () => ({ ...openTabs()(), alone: inNoTurn, takeOver: inNoTurn })
+  const gone = await openTab(salon, { tabs: lockless(), isOffline: true })
+  await gone.writes()
+  const [row] = gone.rows()
+  const claim = { token: 'of a tab that is gone', at: gone.clock.now() }
+  await openDeviceTables().outbox.put(row?.id ?? '', { ...row, state: 'sending', claim })
+  const next = await openTab(salon, { tabs: lockless(), startsAt: claim.at + 1000 })
+  await next.waits(13_000)
+  expect(salon.deliveries).toEqual([])
+  await next.waits(1000)
+  expect(salon.deliveries).toEqual([row?.id])
+  expect(next.states()).toEqual(['applied'])
 })

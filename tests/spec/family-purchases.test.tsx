@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { NO_WISHES } from '#domain/family-changes.ts'
 import { familyRefusal } from '#domain/family-refusals.ts'
 import { AppDataProvider } from '#data/app-data-context.tsx'
 import { openAppData } from '#data/open-app-data.ts'
@@ -80,6 +81,7 @@ function scene(me: FamilyMember, isOnline = true): FamilyScene {
     invitations: [],
     requests: REQUESTS,
     spending: {},
+    wishes: NO_WISHES,
   }
   return { view, now: NOW, isOnline, isFull: false, onOpen: () => undefined }
 }
@@ -142,7 +144,8 @@ test('before a purchase is taken back the screen says whose, how much and for wh
 })
 
 test('why a yes cannot be taken back is said in words', () => {
-  const refusal = (code: string) => familyRefusal({ outcome: 'rejected', code, fields: {} })
+  const refusal = (code: string) =>
+    familyRefusal({ outcome: 'rejected', code, fields: {}, current: null })
   expect(refusal('payment-began')).toBe(
     'The payment for this has begun or is made, so it can no longer be taken back.',
   )

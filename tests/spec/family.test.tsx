@@ -57,7 +57,8 @@ test('what is said when something did not, with no better reason', () => {
 
 test('the other messages', () => {
   expect(wordsFor(new Problem('user-not-authenticated'), '')).toBe('User not authenticated')
-  const refusal = (code: string) => familyRefusal({ outcome: 'rejected', code, fields: {} })
+  const refusal = (code: string) =>
+    familyRefusal({ outcome: 'rejected', code, fields: {}, current: null })
   expect(refusal('no-family')).toBe('No family found')
   expect(refusal('family-full')).toBe('Family cannot have more than 3 members')
 })

@@ -1,4 +1,7 @@
-// `npm run storm -- [kills] [fuzz]`: the long trials; without a name, all of them.
+// `npm run storm -- [kills] [fuzz] [actions] [browser]`: the long trials; without a name, all of them.
+import { postgresPrograms } from '#support/real-postgres.ts'
+import { actionStorm } from './action-storm.ts'
+import { browserStorm } from './browser-storm.ts'
 import { fuzz } from './fuzz-storm.ts'
 import { killStorm } from './kill-storm.ts'
 import { serverSubject } from './kill-storm-server.ts'
@@ -10,8 +13,10 @@ const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name)
 
 if (isWanted('kills')) await kills(numberAfter('--kills', 100))
-if (isWanted('fuzz'))
-  await hostile(numberAfter('--requests', 10_000), numberAfter('--seed', Date.now() % 1_000_000))
+const seed = numberAfter('--seed', Date.now() % 1_000_000)
+if (isWanted('fuzz')) await hostile(numberAfter('--requests', 10_000), seed)
+if (isWanted('actions')) await deliveries(numberAfter('--deliveries', 100_000), seed)
+if (isWanted('browser')) await tablets(numberAfter('--points', 100), seed)
 process.stdout.write(`${tally.passed} passed, ${tally.failed} failed\n`)
 process.exitCode = tally.failed > 0 ? 1 : 0
 
@@ -34,13 +39,25 @@ async function kills(total: number): Promise<void> {
   judge(refusal !== null, `a second server: ${refusal ?? 'was not refused'}`)
 }
 
-async function hostile(total: number, seed: number): Promise<void> {
-  const outcome = await fuzz(total, seed)
+async function hostile(total: number, number: number): Promise<void> {
+  const outcome = await fuzz(total, number)
   for (const complaint of outcome.broken) process.stdout.write(`  ${complaint}\n`)
   judge(
     outcome.broken.length === 0,
-    `${outcome.sent} hostile requests, seed ${seed}, ${outcome.broken.length} broken promises: ${JSON.stringify(outcome.statuses)}`,
+    `${outcome.sent} hostile requests, seed ${number}, ${outcome.broken.length} broken promises: ${JSON.stringify(outcome.statuses)}`,
   )
+}
+
+async function deliveries(total: number, number: number): Promise<void> {
+  if (postgresPrograms === null) {
+    process.stdout.write('– actions at once need a PostgreSQL server, and none is installed here\n')
+    return
+  }
+  for (const { isKept, says } of await actionStorm(total, number)) judge(isKept, says)
+}
+
+async function tablets(points: number, number: number): Promise<void> {
+  for (const { isKept, says } of await browserStorm(points, number)) judge(isKept, says)
 }
 
 function judge(isKept: boolean, says: string): void {

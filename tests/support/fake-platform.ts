@@ -2,11 +2,14 @@ import { Problem } from '#domain/errors.ts'
 import { backendFetch } from '#platform/backend-fetch.ts'
 import { openBackend } from '#platform/backend.ts'
 import { callFunction } from '#platform/function-call.ts'
-import { callPublicRoutine } from '#platform/public-call.ts'
+import { callRoutine } from '#platform/routine-call.ts'
 import { readPublicRows } from '#platform/public-rows.ts'
 import { readConfig, type Config } from '#platform/config.ts'
+import { fakeClock } from './fake-clock.ts'
 import type { AppVersion } from '#platform/worker-bridge.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { PushBrowser } from '#platform/push.ts'
+import type { DeviceFacts } from '#platform/self-check.ts'
 import type { Tabs } from '#platform/tabs.ts'
 
 /** The outside world as a test wants it: time, network, tabs and server all do what they are told. */
@@ -24,6 +27,8 @@ export interface FakePlatform extends Platform {
   }
 }
 
+export { settle } from './fake-clock.ts'
+
 export type FakeServer = (request: Request) => Response | Promise<Response>
 
 interface Wishes {
@@ -33,6 +38,10 @@ interface Wishes {
   readonly config?: Partial<Config>
   readonly startsAt?: number
   readonly isFromDevice?: boolean
+  readonly push?: PushBrowser
+  readonly storedDatabases?: Platform['storedDatabases']
+  /** False for a browser that holds on to what it keeps. */
+  readonly isForgetful?: boolean
 }
 
 const ORIGIN = 'https://salon.example.com'
@@ -40,6 +49,33 @@ const CONFIG = readConfig(
   { VITE_SITE_URL: ORIGIN, VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test' },
   ORIGIN,
 )
+
+const DEVICE_FACTS: DeviceFacts = {
+  version: 'B7d2kQ0a',
+  worker: 'active',
+  isStorageKept: true,
+  usedBytes: 4_200_000,
+  quotaBytes: 2_000_000_000,
+  notifications: 'default',
+  isSubscribedToPush: false,
+  timeZone: 'America/New_York',
+  canTakeTurns: true,
+  canSyncLater: true,
+}
+
+/** A browser that knows no push service. */
+const NO_PUSH: PushBrowser = {
+  permission: () => 'impossible',
+  onPermissionChange: async () => () => undefined,
+  ask: async () => 'impossible',
+  deviceName: () => 'Chrome on Android',
+  address: async () => null,
+  subscribe: () => Promise.reject(new Problem('push-out-of-reach')),
+  unsubscribe: async () => undefined,
+  showExample: async () => undefined,
+  clearBadge: async () => undefined,
+  closeMessages: async () => undefined,
+}
 
 export function fakePlatform(wishes: Wishes = {}): FakePlatform {
   const config = { ...CONFIG, ...wishes.config }
@@ -92,15 +128,14 @@ export function fakePlatform(wishes: Wishes = {}): FakePlatform {
         },
         question,
       ),
-    callPublic: ({ routine, args }, onOutcome) =>
-      callPublicRoutine(
+    callRoutine: (call, onOutcome) =>
+      callRoutine(
         {
           url: config.backendUrl,
           publishableKey: config.publishableKey,
           fetch: backendFetch({ fetch: fetchFromServer, onOutcome }),
         },
-        routine,
-        args,
+        call,
       ),
     callFunction: (call, onOutcome) =>
       callFunction(
@@ -114,7 +149,11 @@ export function fakePlatform(wishes: Wishes = {}): FakePlatform {
     payments: null,
     makeAgreement: async () => new Blob(['%PDF-1.7'], { type: 'application/pdf' }),
     printedRows: () => wishes.printedRows ?? null,
-    storedDatabases: async () => null,
+    storedDatabases: wishes.storedDatabases ?? (async () => null),
+    forgetSite: async () => {
+      leftFor.push('(forgot the site)')
+      return wishes.isForgetful !== false
+    },
     tabs: wishes.tabs ?? openTabs()(),
     worker: {
       start: () => undefined,
@@ -127,6 +166,8 @@ export function fakePlatform(wishes: Wishes = {}): FakePlatform {
       loadAgain: () => leftFor.push('(reloaded)'),
       wouldLoseWords: () => false,
     },
+    wakeLater: async () => undefined,
+    push: { open: async () => wishes.push ?? NO_PUSH, onLead: () => () => undefined },
     install: { way: () => 'none', onChange: () => () => undefined, ask: async () => undefined },
     leaveFor: (path) => leftFor.push(path),
     keepStorage: async () => undefined,
@@ -140,6 +181,10 @@ export function fakePlatform(wishes: Wishes = {}): FakePlatform {
       fetch: (address, name) => void saved.set(name, address),
     },
     share: async () => 'copied',
+    selfCheck: {
+      device: async () => DEVICE_FACTS,
+      server: async () => ({ answered: hasNetwork, tookMs: 12, clockAheadMs: 0 }),
+    },
     report: (what) => reports.push(what),
     world: {
       pass: (milliseconds) => clock.pass(milliseconds),
@@ -173,10 +218,12 @@ export function openTabs(): () => Tabs {
         return () => listeners.delete(listener)
       },
       alone: (name, work) => {
-        const turn = (queues.get(name) ?? Promise.resolve()).then(work, work)
+        const begin = () => work({ isSole: true, isOver: () => false })
+        const turn = (queues.get(name) ?? Promise.resolve()).then(begin, begin)
         queues.set(name, turn)
         return turn
       },
+      takeOver: (_name, work) => work({ isSole: false, isOver: () => false }),
     }
   }
 }
@@ -185,56 +232,4 @@ let lastId = 0
 function freshId(): string {
   lastId += 1
   return `00000000-0000-4000-8000-${String(lastId).padStart(12, '0')}`
-}
-
-function fakeClock(startsAt: number) {
-  const timers = new Map<number, { readonly at: number; readonly work: () => void }>()
-  let time = startsAt
-  let lastTimer = 0
-  return {
-    now: () => time,
-    after: (delayMs: number, work: () => void) => {
-      const timer = ++lastTimer
-      timers.set(timer, { at: time + delayMs, work })
-      // What is due at once still happens in a turn of its own, without anyone moving the clock.
-      if (delayMs === 0) setTimeout(() => run(timer), 0)
-      return () => void timers.delete(timer)
-    },
-    async pass(milliseconds: number): Promise<void> {
-      await settle()
-      const until = time + milliseconds
-      for (;;) {
-        const due = [...timers].filter(([, { at }]) => at <= until)
-        const next = due.toSorted(([, one], [, other]) => one.at - other.at)[0]
-        if (next === undefined) break
-        time = Math.max(time, next[1].at)
-        run(next[0])
-        await settle()
-      }
-      time = until
-      await settle()
-    },
-  }
-
-  function run(timer: number): void {
-    const work = timers.get(timer)?.work
-    timers.delete(timer)
-    work?.()
-  }
-}
-
-/** The device's databases work in turns of the event loop, and one piece of work takes many. */
-const TURNS_OF_LOOP = 100
-
-const { setImmediate: soon } = globalThis as unknown as {
-  readonly setImmediate: (work: () => void) => void
-}
-const nextLoop = () => new Promise<void>(soon)
-
-/** Lets everything that is ready to happen happen, however busy the machine. */
-export async function settle(turns = 5): Promise<void> {
-  for (let turn = 0; turn < turns; turn += 1) {
-    for (let inLoop = 0; inLoop < TURNS_OF_LOOP; inLoop += 1) await nextLoop()
-    await new Promise((resolve) => setTimeout(resolve, 0))
-  }
 }

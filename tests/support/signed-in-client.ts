@@ -11,16 +11,26 @@ interface Wishes {
   readonly answer: (path: string, body: Record<string, unknown>) => unknown
   readonly profile?: object
   readonly config?: Partial<Config>
+  /** How the browser is, where it matters. */
+  readonly browser?: Parameters<typeof fakePlatform>[0]
 }
 
 const hubs: ReturnType<typeof openTabs>[] = []
 
 /** The app on a device of somebody who has just signed in. */
-export async function signedInClient({ answer, profile = {}, config = {} }: Wishes) {
+export async function signedInClient(wishes: Wishes) {
+  const client = clientAtTheDoor(wishes)
+  await client.signIn()
+  return client
+}
+
+/** The app on a device where nobody has signed in yet. */
+export function clientAtTheDoor({ answer, profile = {}, config = {}, browser = {} }: Wishes) {
   const asked: { readonly path: string; readonly body: Record<string, unknown> }[] = []
   const hub = openTabs()
   hubs.push(hub)
   const platform = fakePlatform({
+    ...browser,
     startsAt: Date.now(),
     tabs: hub(),
     config,
@@ -39,8 +49,8 @@ export async function signedInClient({ answer, profile = {}, config = {} }: Wish
     },
   })
   const data = openAppData(platform)
-  await data.session.signIn('client@example.com', 'right')
-  return { data, world: platform.world, asked }
+  const signIn = () => data.session.signIn('client@example.com', 'right')
+  return { data, signIn, world: platform.world, asked, hub }
 }
 
 /** Between tests: other tabs are closed, and the device is as new. */

@@ -1,40 +1,34 @@
 import { mayGoAsVisitor } from '#domain/commands.ts'
-import { NO_ANSWER, outcomeOf } from './outcome.ts'
-import type { Outcome } from './outcome.ts'
+import { NO_ANSWER, outcomeOf } from '#domain/delivery-outcome.ts'
+import type { Outcome } from '#domain/delivery-outcome.ts'
 import type { Surroundings } from './surroundings.ts'
-import type { WaitingAction } from './waiting-action.ts'
+import type { WaitingAction } from '#domain/waiting-action.ts'
 
 export type Deliver = (
   action: Pick<WaitingAction, 'id' | 'kind' | 'args' | 'owner'>,
 ) => Promise<Outcome>
 
 const ROUTINE = 'apply_action'
+const NO_SESSION: Outcome = { kind: 'no session' }
 
 /** One delivery: as the person who wrote it while they are here, and as a visitor where anyone may. */
-export function deliveryTo({ platform, session, backend, connection }: Surroundings): Deliver {
+export function deliveryTo({ platform, token, connection }: Surroundings): Deliver {
   return async ({ id, kind, args, owner }) => {
-    const action = { id, kind, args }
+    const ask = (as: string | null) => {
+      const call = { routine: ROUTINE, args: { action: { id, kind, args } }, token: as }
+      return platform.callRoutine(call, connection.noteOutcome)
+    }
     try {
-      if (await isHere(owner)) return await asPerson(action)
-      if (!mayGoAsVisitor(kind)) return { kind: 'no session' }
-      return outcomeOf(
-        await platform.callPublic({ routine: ROUTINE, args: { action } }, connection.noteOutcome),
-      )
+      const own = owner === null ? null : await token.of(owner)
+      if (own === null && !mayGoAsVisitor(kind)) return NO_SESSION
+      const answer = await ask(own)
+      if (answer.status !== 401 || own === null || owner === null) return outcomeOf(answer)
+      token.wasRefused(own)
+      // Its date was still good, so nobody has tried to renew it yet: once is worth it right away.
+      const renewed = await token.of(owner)
+      return renewed === null ? NO_SESSION : outcomeOf(await ask(renewed))
     } catch {
       return NO_ANSWER
     }
-  }
-
-  async function isHere(owner: string | null): Promise<boolean> {
-    if (owner === null) return false
-    const state = await session.ready()
-    return state.status === 'signed-in' && state.person.userId === owner
-  }
-
-  async function asPerson(action: object): Promise<Outcome> {
-    const { person } = await backend()
-    const { data, error, status } = await person.rpc(ROUTINE, { action })
-    if (error?.code === 'no-user-token' || status === 401) return { kind: 'no session' }
-    return outcomeOf({ status, body: error === null ? data : error, retryAfterSeconds: null })
   }
 }

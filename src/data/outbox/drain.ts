@@ -1,109 +1,111 @@
-import { afterDelivery, isDue, leftUnfinished } from './after-delivery.ts'
+import { OUTBOX_CHANGED } from '#data/tab-messages.ts'
+import { dueAt } from '#domain/send-order.ts'
+import { isSettled } from '#domain/waiting-action.ts'
+import { inTurn } from './in-turn.ts'
+import { sendAllDue } from './send-due.ts'
 import type { Deliver } from './deliver.ts'
 import type { OutboxRows } from './outbox-rows.ts'
 import type { Surroundings } from './surroundings.ts'
-import type { WaitingAction } from './waiting-action.ts'
+import type { WaitingAction } from '#domain/waiting-action.ts'
 
-/** Sends what waits, one at a time, from one tab at a time. */
+/** Sends what waits: in order where order matters, a few at a time, from one tab at a time. */
 export interface Drain {
-  /** Looks at once: something was written, or the network may be back. */
+  /** Something is due that was not before: it was written, or what stood before it is gone. */
+  readonly look: () => void
+  /** Somebody wants it now: no pause of ours is waited for, only a time that the server named. */
   readonly wake: () => void
 }
 
-const LOCK = 'salon-outbox'
 /** A Wi-Fi that leads somewhere again does not say so. */
 const LONGEST_SILENCE_MS = 30_000
+/** Answers to other questions come in swarms; one of them is enough. */
+const PROOF_COUNTS_AFTER_MS = 5000
 
-type Parts = Pick<Surroundings, 'platform' | 'connection'> & {
+/** What was asked for while somebody was at it already. */
+type Wish = 'none' | 'look' | 'wake'
+
+type Parts = Pick<Surroundings, 'platform' | 'connection' | 'onPersonChange'> & {
   readonly rows: OutboxRows
   readonly deliver: Deliver
 }
 
-export function startDrain({ platform, connection, rows, deliver }: Parts): Drain {
-  const { clock, network, tabs, report } = platform
+export function startDrain({ platform, connection, onPersonChange, rows, deliver }: Parts): Drain {
+  const { clock, network, report, tabs } = platform
   let isAtWork = false
-  let isWoken = true
+  let wish: Wish = 'wake'
+  let endedAt = -PROOF_COUNTS_AFTER_MS
   let cancelTimer = () => {}
+  let nudge = () => {}
+  const nudged = () => new Promise<void>((resolve) => (nudge = resolve))
 
   async function drain(): Promise<void> {
-    if (isAtWork) return
+    if (isAtWork) return nudge()
     isAtWork = true
-    const wasWoken = takeWaking()
+    const wasWoken = takeWish() === 'wake'
     cancelTimer()
     try {
-      if ((await rows.read()).some(isUnsettled)) await tabs.alone(LOCK, () => sendAllDue(wasWoken))
+      const { actions } = await rows.read()
+      const sender = { ...platform, connection, rows, deliver }
+      if (actions.some(waits))
+        await inTurn({ ...platform, rows }, (turn) => sendAllDue(sender, turn, wasWoken, nudged))
     } catch (cause) {
       report('The outbox could not be worked through.', cause)
     }
     isAtWork = false
-    if (isWoken && hasDue()) return void drain()
+    endedAt = clock.now()
+    // Whoever woke it meanwhile may have seen another person come, so it looks anew.
+    if (wish !== 'none' && connection.isUp()) return void drain()
     waitForNext()
   }
 
-  function takeWaking(): boolean {
-    const wasWoken = isWoken
-    isWoken = false
-    return wasWoken
-  }
-
-  /** Whoever holds the lock is the only sender, so a delivery still under way was never finished. */
-  async function sendAllDue(wasWoken: boolean): Promise<void> {
-    for (const { id, state } of await rows.read())
-      if (state === 'sending') await rows.change(id, leftUnfinished)
-    const tried = new Set<string>()
-    for (;;) {
-      const next = (await rows.read()).find(
-        (action) => !tried.has(action.id) && isDue(action, clock.now(), wasWoken),
-      )
-      if (next === undefined || !network.seemsUp()) return
-      tried.add(next.id)
-      await send(next.id)
-    }
-  }
-
-  async function send(id: string): Promise<void> {
-    const claimed = await rows.change(id, (action) =>
-      action.state === 'queued'
-        ? { ...action, state: 'sending', attempts: action.attempts + 1 }
-        : action,
-    )
-    if (claimed?.state !== 'sending') return
-    const outcome = await deliver(claimed)
-    await rows.change(id, (action) => afterDelivery(action, outcome, clock.now()))
-  }
-
-  function hasDue(): boolean {
-    return network.seemsUp() && rows.known().some((action) => isDue(action, clock.now(), isWoken))
+  function takeWish(): Wish {
+    const taken = wish
+    wish = 'none'
+    return taken
   }
 
   function waitForNext(): void {
     cancelTimer()
-    const waiting = rows.known().filter(isUnsettled)
+    const waiting = rows.known().actions.filter(waits)
     if (waiting.length === 0) return
-    const soonest = Math.min(...waiting.map(({ nextAt }) => nextAt)) - clock.now()
+    const soonest = Math.min(...waiting.map(dueAt)) - clock.now()
     const pause = soonest > 0 && soonest < LONGEST_SILENCE_MS ? soonest : LONGEST_SILENCE_MS
     cancelTimer = clock.after(pause, () => void drain())
   }
 
+  /** Something says that what failed before may work now, or somebody wants to know. */
   function wake(): void {
-    isWoken = true
+    wish = 'wake'
+    void drain()
+  }
+
+  /** Whoever is at it may have read the rows already, and is only giving the turn back. */
+  function look(): void {
+    if (wish === 'none') wish = 'look'
     void drain()
   }
 
   connection.subscribe(() => {
     if (connection.isUp()) wake()
   })
+  connection.onProof(() => {
+    if (!isAtWork && Math.abs(clock.now() - endedAt) >= PROOF_COUNTS_AFTER_MS) wake()
+  })
   network.onHint(() => {
     if (network.seemsUp()) wake()
   })
-  // Another tab wrote something, or took the sending over and was closed.
+  onPersonChange(wake)
   rows.subscribe(() => {
     if (!isAtWork) waitForNext()
   })
+  // Who stands in line behind the tab that writes and sends goes on the moment that one is gone.
+  tabs.onMessage((message) => {
+    if (message === OUTBOX_CHANGED && !isAtWork) void drain()
+  })
   wake()
-  return { wake }
+  return { look, wake }
 }
 
-function isUnsettled({ state }: WaitingAction): boolean {
-  return state === 'queued' || state === 'sending'
+function waits(action: WaitingAction): boolean {
+  return !isSettled(action)
 }

@@ -1,68 +1,82 @@
+import { newAction } from '#domain/waiting-action.ts'
 import { deliveryTo } from './deliver.ts'
 import { startDrain } from './drain.ts'
+import { forgetOldNews } from './old-news.ts'
 import { outboxRows } from './outbox-rows.ts'
+import { secondThoughts } from './second-thoughts.ts'
 import type { Command, WaitingKind } from '#domain/commands.ts'
-import type { DeviceLedger } from '#data/device-database.ts'
-import type { Outcome } from './outcome.ts'
+import type { Contents } from './shelves.ts'
+import type { DeviceTables } from '#data/db.ts'
+import type { Outcome } from '#domain/delivery-outcome.ts'
+import type { SecondThoughts } from './second-thoughts.ts'
 import type { Surroundings } from './surroundings.ts'
-import type { WaitingAction } from './waiting-action.ts'
-
-export type { WaitingAction } from './waiting-action.ts'
+import type { WaitingAction } from '#domain/waiting-action.ts'
 
 /** The one door: what a person asked for waits in here until the server has given its verdict. */
-export interface Outbox {
+export interface Outbox extends SecondThoughts {
+  readonly contents: () => Contents
   readonly actions: () => readonly WaitingAction[]
   readonly subscribe: (listener: () => void) => () => void
   /** Comes back with the id once the device has stored it for good, and fails when it has not. */
   add(command: Command<WaitingKind>, owner: string | null): Promise<string>
   /** Straight to the server, for a device that cannot store anything; the same words keep one id. */
   sendUnsaved(command: Command<WaitingKind>, owner: string | null): Promise<Outcome>
-  /** Takes it out because a person wants it so; answers no while it is on its way. */
-  remove(id: string): Promise<boolean>
-  /** As that, but a delivery under way is waited for: answers no if it arrived, and says so on the device. */
-  takeBack(id: string): Promise<boolean>
-  tryAgain(id: string): Promise<void>
+  /** Comes back with the action once it has a verdict, or as it stands when patience ends; null when it is gone. */
+  settled(id: string, patienceMs: number): Promise<WaitingAction | null>
+  removeUnreadable(id: string): Promise<void>
+  /** What the device truly holds at this moment, also what another tab has just written. */
+  readAnew(): Promise<Contents>
 }
 
-const SHOWN_FOR_MS = 24 * 60 * 60_000
+/** A browser that knows no waking, or has no worker yet, keeps nobody waiting. */
+const WAKING_PATIENCE_MS = 200
 
-export function openOutbox(table: DeviceLedger, surroundings: Surroundings): Outbox {
-  const { clock, ids, report } = surroundings.platform
-  const rows = outboxRows(table, surroundings.platform)
+type Parts = Surroundings & { readonly tables: Pick<DeviceTables, 'outbox' | 'outboxOf'> }
+
+export function openOutbox({ tables, ...surroundings }: Parts): Outbox {
+  const { platform, person, onPersonChange } = surroundings
+  const { clock, ids, report } = platform
+  const rows = outboxRows({ ...platform, tables, person })
   const deliver = deliveryTo(surroundings)
   const drain = startDrain({ ...surroundings, rows, deliver })
+  const thoughts = secondThoughts({ clock, ids, rows })
   let unsaved: { readonly id: string; readonly words: string } | null = null
-  forgetOldNews().catch((cause: unknown) => report('The outbox could not be tidied.', cause))
+  onPersonChange(lookAnew)
+  lookAnew()
 
-  /** That something arrived is news for a day. */
-  async function forgetOldNews(): Promise<void> {
-    const isOld = ({ state, createdAt }: WaitingAction) =>
-      state === 'applied' && clock.now() - createdAt > SHOWN_FOR_MS
-    for (const { id } of (await rows.read()).filter(isOld)) await rows.change(id, () => null)
+  /** By this page, or by the worker when every page is closed before it could. */
+  function send(how: () => void): void {
+    how()
+    void platform.wakeLater()
   }
 
-  async function takeBack(id: string): Promise<boolean> {
-    let wasUnderWay = false
-    for (;;) {
-      const left = await rows.change(id, (action) => {
-        const hasArrived = wasUnderWay && action.state === 'applied'
-        return action.state === 'sending' || hasArrived ? action : null
-      })
-      if (left?.state !== 'sending') return left === null
-      wasUnderWay = true
-      const isOnItsWay = (action: WaitingAction) => action.id === id && action.state === 'sending'
-      await rows.once((actions) => !actions.some(isOnItsWay))
-    }
+  /** Whoever is told that it is stored may close the page in the same moment. */
+  async function askToBeWoken(): Promise<void> {
+    let cancel = () => {}
+    const tired = new Promise<void>(
+      (resolve) => (cancel = clock.after(WAKING_PATIENCE_MS, resolve)),
+    )
+    await Promise.race([platform.wakeLater(), tired])
+    cancel()
+  }
+
+  /** What lies here changes with whoever is here. */
+  function lookAnew(): void {
+    forgetOldNews({ clock, rows }).catch((cause: unknown) =>
+      report('The outbox could not be read.', cause),
+    )
   }
 
   return {
-    actions: rows.known,
+    contents: rows.known,
+    actions: () => rows.known().actions,
     subscribe: rows.subscribe,
-    takeBack,
     async add(command, owner) {
       const id = ids.fresh()
-      await rows.add(newAction(command, { id, owner, now: clock.now() }))
-      drain.wake()
+      const now = clock.now()
+      await rows.add(owner, (seq) => newAction(command, { id, owner, seq, now }))
+      drain.look()
+      await askToBeWoken()
       return id
     },
     sendUnsaved(command, owner) {
@@ -70,36 +84,21 @@ export function openOutbox(table: DeviceLedger, surroundings: Surroundings): Out
       if (unsaved?.words !== words) unsaved = { id: ids.fresh(), words }
       return deliver({ ...command, id: unsaved.id, owner })
     },
-    async remove(id) {
-      const left = await rows.change(id, (action) => (action.state === 'sending' ? action : null))
-      return left === null
+    async settled(id, patienceMs) {
+      const found = () => rows.known().actions.find((action) => action.id === id)
+      const isOver = () => found()?.settledAt !== null
+      let cancel = () => {}
+      const tired = new Promise<void>((resolve) => (cancel = clock.after(patienceMs, resolve)))
+      await Promise.race([rows.once(isOver), tired])
+      cancel()
+      return found() ?? null
     },
-    async tryAgain(id) {
-      await rows.change(id, (action) =>
-        action.state === 'parked'
-          ? { ...action, state: 'queued', attempts: 0, oddAnswers: 0, nextAt: clock.now() }
-          : action,
-      )
-      drain.wake()
-    },
-  }
-}
-
-function newAction(
-  command: Command<WaitingKind>,
-  { id, owner, now }: { readonly id: string; readonly owner: string | null; readonly now: number },
-): WaitingAction {
-  return {
-    ...command,
-    v: 1,
-    id,
-    owner,
-    state: 'queued',
-    createdAt: now,
-    attempts: 0,
-    oddAnswers: 0,
-    nextAt: now,
-    ambiguous: false,
-    verdict: null,
+    // What stood behind it in its line may go now.
+    remove: (id) => thoughts.remove(id).finally(drain.look),
+    takeBack: (id) => thoughts.takeBack(id).finally(drain.look),
+    replace: (id, command) => thoughts.replace(id, command).finally(() => send(drain.look)),
+    tryAgain: (...given) => thoughts.tryAgain(...given).finally(() => send(drain.wake)),
+    removeUnreadable: (id) => rows.removeUnreadable(id),
+    readAnew: () => rows.read(),
   }
 }

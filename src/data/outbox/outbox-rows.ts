@@ -1,37 +1,59 @@
 import { OUTBOX_CHANGED } from '#data/tab-messages.ts'
-import { inOrder, readWaitingAction } from './waiting-action.ts'
-import type { DeviceLedger } from '#data/device-database.ts'
+import { agedHistory } from '#domain/change-history.ts'
+import { inOrder } from '#domain/waiting-action.ts'
+import { shelvesIn } from './shelves.ts'
+import type { Changes, Contents, Decide } from './shelves.ts'
+import type { DeviceTables } from '#data/db.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { WaitingAction } from './waiting-action.ts'
+import type { WaitingAction } from '#domain/waiting-action.ts'
 
 /** The rows of the outbox as this tab last read them, kept in step with every other tab. */
 export interface OutboxRows {
-  readonly known: () => readonly WaitingAction[]
+  readonly known: () => Contents
   readonly subscribe: (listener: () => void) => () => void
   /** Comes back as soon as they stand so. */
-  once(isSo: (actions: readonly WaitingAction[]) => boolean): Promise<void>
-  read(): Promise<readonly WaitingAction[]>
-  add(action: WaitingAction): Promise<void>
-  /** Changes what is there at that very moment; answers with what came of it, null when it is gone. */
+  once(isSo: (contents: Contents) => boolean): Promise<void>
+  read(): Promise<Contents>
+  /** Writes one more at the end of the line, for good before it comes back. */
+  add(owner: string | null, write: (seq: number) => WaitingAction): Promise<void>
+  /** Decides over all rows that belong together, at that very moment; answers with what was written. */
+  revise(decide: Decide): Promise<Changes>
+  /** Changes one; answers with what came of it, null when it is gone. */
   change(
-    id: string,
+    which: Pick<WaitingAction, 'id' | 'kind' | 'owner'>,
     next: (action: WaitingAction) => WaitingAction | null,
   ): Promise<WaitingAction | null>
+  /** Takes out what no version here can read, because a person wants it so. */
+  removeUnreadable(id: string): Promise<void>
 }
 
-export function outboxRows(table: DeviceLedger, { tabs, report }: Platform): OutboxRows {
-  const listeners = new Set<() => void>()
-  let known: readonly WaitingAction[] = []
+type Parts = Pick<Platform, 'clock' | 'tabs' | 'report'> & {
+  readonly tables: Pick<DeviceTables, 'outbox' | 'outboxOf'>
+  readonly person: () => string | null
+}
 
-  async function read(): Promise<readonly WaitingAction[]> {
-    const rows = await table.all()
-    const actions = rows.map(readWaitingAction).filter((action) => action !== null)
-    become(actions.toSorted(inOrder))
+const NOTHING: Contents = { actions: [], unreadable: [] }
+
+export function outboxRows({ tables, person, clock, tabs, report }: Parts): OutboxRows {
+  const shelves = shelvesIn({ tables, person })
+  const listeners = new Set<() => void>()
+  let known = NOTHING
+  let lastBegun = 0
+  let lastShown = 0
+
+  async function read(): Promise<Contents> {
+    const begun = (lastBegun += 1)
+    const contents = await shelves.read()
+    // One that began later has seen more, and perhaps another person's.
+    if (begun < lastShown) return known
+    lastShown = begun
+    become(contents)
     return known
   }
 
-  function become(next: readonly WaitingAction[]): void {
-    if (next.length === 0 && known.length === 0) return
+  function become(next: Contents): void {
+    const isStillNothing = [...next.actions, ...next.unreadable].length === 0 && known === NOTHING
+    if (isStillNothing) return
     known = next
     for (const listener of listeners) listener()
   }
@@ -41,9 +63,19 @@ export function outboxRows(table: DeviceLedger, { tabs, report }: Platform): Out
     tabs.tell(OUTBOX_CHANGED)
   }
 
+  function readSoon(): void {
+    read().catch((cause: unknown) => report('The outbox could not be read.', cause))
+  }
+
+  /** What is stored is known to be, whatever a look that began before it has seen. */
+  function show(action: WaitingAction): void {
+    if (known.actions.some(({ id }) => id === action.id)) return
+    lastShown = lastBegun += 1
+    become({ ...known, actions: [...known.actions, action].toSorted(inOrder) })
+  }
+
   tabs.onMessage((message) => {
-    if (message === OUTBOX_CHANGED)
-      read().catch((cause: unknown) => report('The outbox could not be read.', cause))
+    if (message === OUTBOX_CHANGED) readSoon()
   })
 
   return {
@@ -64,21 +96,41 @@ export function outboxRows(table: DeviceLedger, { tabs, report }: Platform): Out
       })
     },
     read,
-    async add(action) {
-      await table.put(action.id, action)
-      await tellOthers()
+    async add(owner, write) {
+      const { kind } = write(0)
+      const written = await shelves.reviseWhere({ kind, owner }, (actions) => {
+        const action = write((actions.at(-1)?.seq ?? 0) + 1)
+        return new Map([[action.id, action]])
+      })
+      // Stored is stored: nobody waits for it to be read again, or is told otherwise if it cannot be.
+      tabs.tell(OUTBOX_CHANGED)
+      for (const action of written.values())
+        if (action !== null && shelves.isOpen(action)) show(action)
+      readSoon()
     },
-    async change(id, next) {
-      const left: WaitingAction[] = []
-      await table.change(id, (row) => {
-        const action = readWaitingAction(row)
-        const changed = action === null ? null : next(action)
-        if (changed !== null) left.push(changed)
-        // A row that this version cannot read stays as it is.
-        return action === null ? row : (changed ?? undefined)
+    async revise(decide) {
+      const written = await shelves.reviseAll(decide)
+      if (written.size > 0) await tellOthers()
+      return written
+    },
+    // Its person may have left the screen to somebody else meanwhile, so it is found by its owner.
+    async change(which, next) {
+      const { id } = which
+      const changes = await shelves.reviseWhere(which, (actions) => {
+        const action = actions.find((one) => one.id === id)
+        if (action === undefined) return new Map()
+        const changed = next(action)
+        if (changed?.state !== 'applied') return new Map([[id, changed]])
+        // With what arrives the oldest goes, in the same transaction: no device fills up with news.
+        const others = actions.filter((one) => one.id !== id)
+        return new Map([...agedHistory([...others, changed], clock.now()), [id, changed]])
       })
       await tellOthers()
-      return left.at(-1) ?? null
+      return changes.get(id) ?? null
+    },
+    async removeUnreadable(id) {
+      await shelves.removeUnreadable(id)
+      await tellOthers()
     },
   }
 }

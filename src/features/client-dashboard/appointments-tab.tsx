@@ -1,38 +1,49 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { comingVisits } from '#domain/own-visits.ts'
 import { useAppData, useIsConnected } from '#data/app-data-context.tsx'
 import { ownRequestsQuery } from '#data/own-requests.ts'
+import { noteVisitsSeen, ownVisitsQuery } from '#data/own-visits.ts'
 import { useAnswer } from '#data/use-answer.ts'
 import { EmbeddedFrame } from '#ui/embedded-frame.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { AnswerPart } from './answer-part.tsx'
-import { RequestRow, WaitingRequestRow } from './request-row.tsx'
-import { RequestsSkeleton } from './requests-skeleton.tsx'
-import { useUnsentRequests } from './use-unsent-requests.ts'
+import { OwnRequests } from './own-requests.tsx'
+import { VisitList } from './visit-list.tsx'
+import { VISIT_WORDS } from './visit-words.ts'
+import { VisitsSkeleton } from './visits-skeleton.tsx'
 import { WORDS } from './words.ts'
+import type { ReactNode } from 'react'
+import type { Answer } from '#data/use-answer.ts'
 import './appointments-tab.css'
 
 interface Props {
   readonly userId: string
   /** The view of another provider that stands in for our list, where one is configured. */
   readonly viewUrl: string | null
+  /** The visit that a reminder led to. */
+  readonly markedId: string | null
+  /** How one is reminded, which matters most to somebody who is expected. */
+  readonly reminders: (isExpected: boolean) => ReactNode
 }
 
-export function AppointmentsTab({ userId, viewUrl }: Props) {
+export function AppointmentsTab({ viewUrl, ...own }: Props) {
   const isOnline = useIsConnected()
   return (
     <>
       <header className="dashboard-part-head">
         <div>
-          <h2>{viewUrl === null ? WORDS.appointmentsTitle : WORDS.appointmentsCard}</h2>
-          {viewUrl === null && <p>{WORDS.appointmentsLead}</p>}
+          <h2>{viewUrl === null ? VISIT_WORDS.title : WORDS.appointmentsCard}</h2>
+          {viewUrl === null && <p>{VISIT_WORDS.lead}</p>}
         </div>
         <LinkButton kind="primary" to="/booking">
           {WORDS.book}
         </LinkButton>
       </header>
       {viewUrl === null ? (
-        <OwnRequests userId={userId} />
+        <OwnAppointments {...own} />
       ) : (
         <EmbeddedFrame
           url={viewUrl}
@@ -45,33 +56,40 @@ export function AppointmentsTab({ userId, viewUrl }: Props) {
   )
 }
 
-function OwnRequests({ userId }: Pick<Props, 'userId'>) {
-  const requests = useAnswer(useQuery(ownRequestsQuery(useAppData(), userId)))
-  const unsent = useUnsentRequests()
+function OwnAppointments({ userId, markedId, reminders }: Omit<Props, 'viewUrl'>) {
+  const data = useAppData()
+  const visits = useQuery(ownVisitsQuery(data, userId))
+  const answer = useAnswer(visits)
+  const requests = useAnswer(useQuery(ownRequestsQuery(data, userId)))
+  const coming = comingVisits(visits.data ?? [], data.platform.clock.now())
+  const isGone = markedId !== null && !coming.some(({ id }) => id === markedId)
+  // Where neither could be had, saying it once is enough.
+  const isSaidAbove = requests.state === answer.state && isMissing(requests)
+
+  useEffect(() => void noteVisitsSeen(data), [data])
+
   return (
     <>
-      {unsent.length > 0 && (
-        <ul className="own-requests">
-          {unsent.map((request) => (
-            <WaitingRequestRow key={request.id} request={request} />
-          ))}
-        </ul>
-      )}
-      <AnswerPart answer={requests} meanwhile={<RequestsSkeleton />}>
-        {(list) =>
-          list.length === 0 && unsent.length === 0 ? (
-            <EmptyState title={WORDS.appointmentsNone} level={3}>
-              {WORDS.appointmentsNoneWords}
-            </EmptyState>
-          ) : (
-            <ul className="own-requests">
-              {list.map((request) => (
-                <RequestRow key={request.id} request={request} />
-              ))}
-            </ul>
-          )
-        }
+      <AnswerPart answer={answer} meanwhile={<VisitsSkeleton />}>
+        {() => (
+          <>
+            {isGone && !visits.isFetching && <Notice>{VISIT_WORDS.gone}</Notice>}
+            {coming.length === 0 ? (
+              <EmptyState title={VISIT_WORDS.none} level={3}>
+                {VISIT_WORDS.noneWords}
+              </EmptyState>
+            ) : (
+              <VisitList visits={coming} markedId={markedId} />
+            )}
+          </>
+        )}
       </AnswerPart>
+      {reminders(coming.some(({ status }) => status !== 'cancelled'))}
+      <OwnRequests requests={requests} isSaidAbove={isSaidAbove} />
     </>
   )
+}
+
+function isMissing({ state }: Pick<Answer<unknown>, 'state'>): boolean {
+  return state === 'offline' || state === 'failed'
 }

@@ -32,7 +32,7 @@ export const WORDS = {
   requests: (count: number) =>
     count === 1 ? '1 request waiting for the salon' : `${count} requests waiting for the salon`,
   requestsNext: 'The desk answers by phone or email and finds the hour with you.',
-  phoneBook: 'Visits you arranged by phone stand in the book at our desk.',
+  phoneBook: 'Visits for which the desk has given you a time stand under Appointments.',
   toRequests: 'See your requests',
   book: 'Book Appointment',
 
@@ -104,8 +104,8 @@ export const WORDS = {
   portalParts: [
     {
       tab: 'appointments',
-      title: 'Your requests',
-      words: 'What you asked for, and what the desk answered.',
+      title: 'Your visits',
+      words: 'When you are expected, and what became of what you asked for.',
     },
     {
       tab: 'membership',

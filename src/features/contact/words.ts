@@ -72,12 +72,3 @@ export const FATE_WORDS = {
   fine: 'Fine',
   foreign: (device: Device) => `A message that somebody else wrote on this ${device} is waiting.`,
 } as const
-
-export const NOTE_WORDS = {
-  waiting: (count: number, device: Device) => `${messages(count)} waiting on this ${device}`,
-  needYou: (count: number) => `${messages(count)} ${count === 1 ? 'needs' : 'need'} you`,
-} as const
-
-function messages(count: number): string {
-  return count === 1 ? '1 message' : `${count} messages`
-}

@@ -25,7 +25,7 @@ export function AddMemberDialog({ isOnline, onClose }: Props) {
     setFlaws(found)
     const [first] = Object.keys(found)
     if (first !== undefined) return focusOn(element, first)
-    if (isBusy || !isOnline) return
+    if (isBusy) return
     const command = { kind: 'family.invite', args: invitationFrom(form.draft) } as const
     if (await act(command, { done: WORDS.sent, failed: WORDS.failed })) {
       form.clear()
@@ -42,7 +42,7 @@ export function AddMemberDialog({ isOnline, onClose }: Props) {
     <FormDialog
       title={WORDS.title}
       submitLabel={WORDS.send}
-      isOnline={isOnline}
+      maySubmit
       isBusy={isBusy}
       problem={problem}
       onSubmit={(form) => void send(form)}

@@ -8,13 +8,13 @@ interface Props extends FamilyScene {
   readonly taken: number
 }
 
-export function AddMember({ taken, isFull, isOnline, onOpen }: Props) {
+export function AddMember({ taken, isFull, onOpen }: Props) {
   const reasonId = useId()
   return (
     <div className="family-add">
       <Button
         kind="primary"
-        disabled={isFull || !isOnline}
+        disabled={isFull}
         aria-describedby={reasonId}
         onClick={() => onOpen({ kind: 'add' })}
       >

@@ -6,7 +6,7 @@ import { AUTHORIZATION_WORDS as WORDS } from './buying-words.ts'
 import type { FamilyScene } from './family-scene.ts'
 
 /** Whether a member's purchase waits for the holder: theirs to turn, and everybody's to know. */
-export function Authorization({ view: { family, me }, isOnline }: FamilyScene) {
+export function Authorization({ view: { family, me, wishes }, isOnline }: FamilyScene) {
   const { act, isBusy, problem } = useFamilyAct()
   const [wanted, setWanted] = useState(family.needsAuthorization)
   const isOn = isBusy ? wanted : family.needsAuthorization
@@ -14,7 +14,9 @@ export function Authorization({ view: { family, me }, isOnline }: FamilyScene) {
   const turn = (enabled: boolean) => {
     setWanted(enabled)
     void act(
-      { kind: 'family.authorization', args: { enabled } },
+      enabled
+        ? { kind: 'family.authorization-on', args: {} }
+        : { kind: 'family.authorization', args: { enabled } },
       { done: enabled ? WORDS.enabled : WORDS.disabled, failed: WORDS.failed },
     )
   }
@@ -25,9 +27,11 @@ export function Authorization({ view: { family, me }, isOnline }: FamilyScene) {
         label={WORDS.label}
         hint={WORDS[state]}
         checked={isOn}
-        disabled={!isOnline || isBusy}
+        disabled={isBusy || (isOn && !isOnline)}
         onChange={turn}
       />
+      {wishes.isAuthorizationWaiting && <Notice kind="offline">{WORDS.waiting}</Notice>}
+      {isOn && !isOnline && <p className="family-soft">{WORDS.offOffline}</p>}
       {problem !== null && <Notice kind="refused">{problem}</Notice>}
     </div>
   )

@@ -10,6 +10,8 @@ export const AUTHORIZATION_WORDS = {
   },
   enabled: 'Payment authorization enabled',
   disabled: 'Payment authorization disabled',
+  waiting: 'Switched on here. The salon hears of it as soon as there is a network.',
+  offOffline: 'To switch this off, we need a connection.',
   failed: 'Failed to update settings',
 } as const
 

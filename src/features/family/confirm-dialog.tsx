@@ -1,3 +1,4 @@
+import { mayWait } from '#domain/commands.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -32,7 +33,12 @@ export function ConfirmDialog({ title, words, keep, confirm, command, telling, .
       actions={
         <>
           <DialogClose>{keep}</DialogClose>
-          <Button kind="primary" busy={isBusy} disabled={!isOnline} onClick={() => void go()}>
+          <Button
+            kind="primary"
+            busy={isBusy}
+            disabled={!isOnline && !mayWait(command)}
+            onClick={() => void go()}
+          >
             {confirm}
           </Button>
         </>

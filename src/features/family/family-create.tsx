@@ -49,7 +49,7 @@ function NameForm({ isOnline }: Props) {
 
   const create = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isBusy || !isOnline) return
+    if (isBusy) return
     const { name } = form.draft
     const found = flawOfFamilyName(name)
     setFlaw(found)
@@ -81,7 +81,7 @@ function NameForm({ isOnline }: Props) {
       />
       {!isOnline && <Notice kind="offline">{FAMILY.offlineForm}</Notice>}
       {problem !== null && <Notice kind="refused">{problem}</Notice>}
-      <Button kind="primary" type="submit" busy={isBusy} disabled={!isOnline}>
+      <Button kind="primary" type="submit" busy={isBusy}>
         {WORDS.create}
       </Button>
     </form>

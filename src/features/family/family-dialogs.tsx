@@ -30,7 +30,7 @@ export function FamilyDialogs({ dialog, view, ...way }: Props) {
     case 'add':
       return <AddMemberDialog {...way} />
     case 'rename':
-      return <RenameDialog {...way} name={view.family.name} />
+      return <RenameDialog name={view.family.name} onClose={way.onClose} />
     case 'rights':
       return <RightsDialog {...way} member={dialog.member} />
     case 'remove':

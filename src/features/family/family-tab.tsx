@@ -4,6 +4,7 @@ import { Notice } from '#ui/notice.tsx'
 import { prepareToasts } from '#ui/toast.ts'
 import { FamilyCreate } from './family-create.tsx'
 import { FamilyScreen } from './family-screen.tsx'
+import { FamilyToCome } from './family-to-come.tsx'
 import { FamilySkeleton } from './family-skeleton.tsx'
 import { LoadProblem } from './load-problem.tsx'
 import { exactTime } from './exact-time.ts'
@@ -48,6 +49,8 @@ function Content({ answer: { state, retry }, person, isOnline }: ContentProps) {
       ) : null
     case 'none':
       return <FamilyCreate isOnline={isOnline} />
+    case 'to come':
+      return <FamilyToCome founding={state.founding} />
     case 'known':
       return <FamilyScreen view={state.view} userId={person.userId} isOnline={isOnline} />
   }
@@ -55,7 +58,7 @@ function Content({ answer: { state, retry }, person, isOnline }: ContentProps) {
 
 /** How old what is on screen may be, where that is not simply now. */
 function Age({ answer: { state, heardAt, isStale }, isOnline }: Omit<ContentProps, 'person'>) {
-  if (state.status === 'none') return null
+  if (state.status === 'none' || state.status === 'to come') return null
   const isKnown = state.status === 'known'
   if (!isOnline)
     return (

@@ -9,7 +9,7 @@ import './family-dialogs.css'
 interface Props {
   readonly title: string
   readonly submitLabel: string
-  readonly isOnline: boolean
+  readonly maySubmit: boolean
   readonly isBusy: boolean
   /** Why it was not done the last time. */
   readonly problem: string | null
@@ -18,8 +18,8 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A few questions about the family, and one button that needs the salon's answer. */
-export function FormDialog({ title, submitLabel, isOnline, isBusy, problem, ...rest }: Props) {
+/** A few questions about the family, and one button. */
+export function FormDialog({ title, submitLabel, maySubmit, isBusy, problem, ...rest }: Props) {
   const { onSubmit, onClose, children } = rest
   const formId = useId()
   return (
@@ -31,7 +31,7 @@ export function FormDialog({ title, submitLabel, isOnline, isBusy, problem, ...r
       actions={
         <>
           <DialogClose>{WORDS.cancel}</DialogClose>
-          <Button kind="primary" type="submit" form={formId} busy={isBusy} disabled={!isOnline}>
+          <Button kind="primary" type="submit" form={formId} busy={isBusy} disabled={!maySubmit}>
             {submitLabel}
           </Button>
         </>

@@ -4,12 +4,16 @@ import { isOpen, nameOf } from '#domain/family.ts'
 import { shortDollars } from '#domain/money.ts'
 import { untilInWords } from '#domain/until.ts'
 import { Badge } from '#ui/badge.tsx'
+import { useAppData } from '#data/app-data-context.tsx'
+import { takeBackChange } from '#data/own-actions.ts'
+import { useAct } from '#data/use-act.ts'
+import { Notice } from '#ui/notice.tsx'
 import { Button } from '#ui/button.tsx'
 import { MemberPortrait } from './member-portrait.tsx'
 import { exactTime } from './exact-time.ts'
 import { useFamilyAct } from './use-family-act.ts'
 import { INVITED_WORDS as WORDS } from './inviting-words.ts'
-import { FAMILY_WORDS } from './words.ts'
+import { FAMILY_WORDS, WORDS as COMMON } from './words.ts'
 import type { FamilyInvitation } from '#domain/family.ts'
 import type { FamilyScene } from './family-scene.ts'
 import './family-card.css'
@@ -19,11 +23,12 @@ interface Props extends FamilyScene {
 }
 
 /** Somebody who was asked and has not answered. */
-export function InvitationCard({ invitation, now, isFull, isOnline }: Props) {
+export function InvitationCard({ invitation, view, now, isFull, isOnline }: Props) {
   const nameId = useId()
   const { email, expiresAt, mayBuy, limitCents, relationship, photoPath } = invitation
   const name = nameOf(invitation) || email
   const stillOpen = isOpen(invitation, now)
+  const isUnsent = view.wishes.invited.has(invitation.id)
   return (
     <article className="family-card family-card-invited" aria-labelledby={nameId}>
       <div className="family-card-who">
@@ -41,7 +46,9 @@ export function InvitationCard({ invitation, now, isFull, isOnline }: Props) {
         </div>
       </div>
       <div className="family-card-rights">
-        <Badge kind="waiting">{stillOpen ? WORDS.invited : WORDS.lapsed}</Badge>
+        <Badge kind="waiting">
+          {isUnsent ? COMMON.notSent : stillOpen ? WORDS.invited : WORDS.lapsed}
+        </Badge>
         <Badge>{mayBuy ? FAMILY_WORDS.canPurchase : FAMILY_WORDS.viewOnly}</Badge>
       </div>
       {mayBuy && (
@@ -51,19 +58,47 @@ export function InvitationCard({ invitation, now, isFull, isOnline }: Props) {
             : FAMILY_WORDS.limit(shortDollars(limitCents))}
         </p>
       )}
-      <p className="family-spending">
-        {stillOpen
-          ? WORDS.lapses(untilInWords(expiresAt, now))
-          : WORDS.lapsedOn(exactTime(expiresAt))}
-        {stillOpen && <span className="family-soft"> {exactTime(expiresAt)}</span>}
-      </p>
-      <Actions
-        invitation={invitation}
-        name={name}
-        mayResend={isOnline && (stillOpen || !isFull)}
-        isOnline={isOnline}
-      />
+      {isUnsent ? (
+        <>
+          <p className="family-spending">{WORDS.unsent}</p>
+          <TakeBack id={invitation.id} name={name} />
+        </>
+      ) : (
+        <>
+          <p className="family-spending">
+            {stillOpen
+              ? WORDS.lapses(untilInWords(expiresAt, now))
+              : WORDS.lapsedOn(exactTime(expiresAt))}
+            {stillOpen && <span className="family-soft"> {exactTime(expiresAt)}</span>}
+          </p>
+          <Actions
+            invitation={invitation}
+            name={name}
+            mayResend={isOnline && (stillOpen || !isFull)}
+            isOnline={isOnline}
+          />
+        </>
+      )}
     </article>
+  )
+}
+
+/** One that never left this device is taken back without asking anybody. */
+function TakeBack({ id, name }: { readonly id: string; readonly name: string }) {
+  const data = useAppData()
+  const { act, isBusy, problem } = useAct(WORDS.notTakenBack)
+  return (
+    <div className="family-card-actions">
+      <Button
+        kind="quiet"
+        busy={isBusy}
+        aria-label={WORDS.withdrawWhom(name)}
+        onClick={() => void act(() => takeBackChange(data, id))}
+      >
+        {WORDS.withdraw}
+      </Button>
+      {problem !== null && <Notice kind="refused">{problem}</Notice>}
+    </div>
   )
 }
 

@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { InvitationLetter } from './invitation-letter.tsx'
 import { LoadProblem } from './load-problem.tsx'
 import { useLetterToken } from './use-letter-token.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '#data/use-now.ts'
 import { DEAD_WORDS, LETTER_WORDS as WORDS } from './invitation-words.ts'
 import './invitation-screen.css'
 

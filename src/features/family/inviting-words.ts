@@ -9,6 +9,8 @@ export const INVITED_WORDS = {
   lapsedOn: (time: string) => `Lapsed ${time}`,
   lapsedTitle: 'Lapsed invitations',
   lapsedWords: `Not accepted within ${TERMS.familyActivationHours} hours. They take no place.`,
+  notTakenBack: 'It has reached the salon already, and the email is on its way.',
+  unsent: 'Saved on this device. The email goes out as soon as there is a network.',
   resend: 'Resend',
   resendWhom: (name: string) => `Resend the invitation to ${name}`,
   resent: 'A new email is on its way. The link in the old one no longer works.',
@@ -37,7 +39,10 @@ export const ADD_WORDS = {
   failed: 'Failed to add family member',
   missing: 'Please fill in all required fields',
   mend: 'Some answers need another look before we can send this.',
-  offline: 'You are offline. An invitation needs a connection; what you typed stays here.',
+  offline:
+    'You are offline. The invitation is saved on this device, and the email goes out as soon as there is a network.',
+  moreOffline:
+    'You are offline. Less can be saved here and sent later; to allow more, we need a connection.',
   rightsFailed: 'The change could not be saved.',
   rightsSaved: (name: string) => `Saved for ${name}.`,
 } as const

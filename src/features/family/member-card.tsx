@@ -4,7 +4,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { MemberPortrait } from './member-portrait.tsx'
 import { MemberSpending } from './member-spending.tsx'
-import { FAMILY_WORDS as WORDS } from './words.ts'
+import { FAMILY_WORDS as WORDS, WORDS as COMMON } from './words.ts'
 import type { FamilyMember } from '#domain/family.ts'
 import type { FamilyScene } from './family-scene.ts'
 import './family-card.css'
@@ -15,10 +15,12 @@ interface Props extends FamilyScene {
   readonly place: number
 }
 
-export function MemberCard({ member, place, view, isOnline, onOpen }: Props) {
+export function MemberCard({ member, place, view, onOpen }: Props) {
   const nameId = useId()
   const isMe = member.id === view.me.id
   const name = nameOf(member) || WORDS.nameless
+  const isLeaving = view.wishes.leaving.has(member.id)
+  const isLimited = view.wishes.limited.has(member.id)
   const spentCents = view.spending[member.id]
   return (
     <article className="family-card" aria-labelledby={nameId} data-me={isMe}>
@@ -36,6 +38,9 @@ export function MemberCard({ member, place, view, isOnline, onOpen }: Props) {
         <Badge kind={member.mayBuy ? 'done' : 'plain'}>
           {member.mayBuy ? WORDS.canPurchase : WORDS.viewOnly}
         </Badge>
+        {(isLeaving || isLimited) && (
+          <Badge kind="waiting">{isLeaving ? WORDS.removalNotSent : COMMON.notSent}</Badge>
+        )}
       </div>
       {!member.isHolder && member.mayBuy && spentCents !== undefined && (
         <MemberSpending name={name} limitCents={member.limitCents} spentCents={spentCents} />
@@ -43,7 +48,7 @@ export function MemberCard({ member, place, view, isOnline, onOpen }: Props) {
       {view.me.isHolder && !member.isHolder && (
         <div className="family-card-actions">
           <Button
-            disabled={!isOnline}
+            disabled={isLeaving}
             aria-label={WORDS.editWhom(name)}
             onClick={() => onOpen({ kind: 'rights', member })}
           >
@@ -51,7 +56,7 @@ export function MemberCard({ member, place, view, isOnline, onOpen }: Props) {
           </Button>
           <Button
             kind="quiet"
-            disabled={!isOnline}
+            disabled={isLeaving}
             aria-label={WORDS.removeWhom(name)}
             onClick={() => onOpen({ kind: 'remove', member })}
           >

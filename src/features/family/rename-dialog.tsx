@@ -10,11 +10,10 @@ import type { FamilyFlaw } from '#domain/family-draft.ts'
 
 interface Props {
   readonly name: string
-  readonly isOnline: boolean
   readonly onClose: () => void
 }
 
-export function RenameDialog({ name, isOnline, onClose }: Props) {
+export function RenameDialog({ name, onClose }: Props) {
   const [typed, setTyped] = useState(name)
   const [flaw, setFlaw] = useState<FamilyFlaw | null>(null)
   const { act, isBusy, problem } = useFamilyAct()
@@ -22,8 +21,9 @@ export function RenameDialog({ name, isOnline, onClose }: Props) {
   const save = async () => {
     const found = flawOfFamilyName(typed)
     setFlaw(found)
-    if (isBusy || !isOnline || found !== null) return
-    const command = { kind: 'family.rename', args: { name: cleanLine(typed) } } as const
+    if (isBusy || found !== null) return
+    const args = { name: cleanLine(typed), expectedName: name }
+    const command = { kind: 'family.rename', args } as const
     const telling = { done: FAMILY_WORDS.renamed, failed: FAMILY_WORDS.notRenamed }
     if (await act(command, telling)) onClose()
   }
@@ -32,7 +32,7 @@ export function RenameDialog({ name, isOnline, onClose }: Props) {
     <FormDialog
       title={FAMILY_WORDS.renameTitle}
       submitLabel={FAMILY_WORDS.save}
-      isOnline={isOnline}
+      maySubmit
       isBusy={isBusy}
       problem={problem}
       onSubmit={() => void save()}

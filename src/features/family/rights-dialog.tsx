@@ -1,6 +1,13 @@
 import { useState } from 'react'
-import { asDraft, flawOfRights, limitAsTyped, rightsFrom } from '#domain/family-draft.ts'
+import {
+  allowsNoMore,
+  asDraft,
+  flawOfRights,
+  limitAsTyped,
+  rightsFrom,
+} from '#domain/family-draft.ts'
 import { nameOf } from '#domain/family.ts'
+import { Notice } from '#ui/notice.tsx'
 import { RightsFields, holdsNoNumber } from './rights-fields.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { useFamilyAct } from './use-family-act.ts'
@@ -23,22 +30,26 @@ export function RightsDialog({ member, isOnline, onClose }: Props) {
   })
   const [flaw, setFlaw] = useState<FamilyFlaw | null>(null)
   const { act, isBusy, problem } = useFamilyAct()
+  // Less may wait on this device; what allows more is decided in the moment.
+  const isLess = flawOfRights(draft) === null && allowsNoMore(rightsFrom(draft), member)
+  const maySave = isOnline || isLess
   const name = nameOf(member) || FAMILY_WORDS.relationships[member.relationship]
 
   const save = async (element: HTMLFormElement) => {
     const found = holdsNoNumber(element) ? 'no-amount' : flawOfRights(draft)
     setFlaw(found)
-    if (isBusy || !isOnline || found !== null) return
+    if (isBusy || !maySave || found !== null) return
     const args = { memberId: member.id, ...rightsFrom(draft) }
+    const kind = isLess ? 'family.limit-down' : 'family.purchases'
     const telling = { done: ADD_WORDS.rightsSaved(name), failed: ADD_WORDS.rightsFailed }
-    if (await act({ kind: 'family.purchases', args }, telling)) onClose()
+    if (await act({ kind, args }, telling)) onClose()
   }
 
   return (
     <FormDialog
       title={FAMILY_WORDS.editWhom(name)}
       submitLabel={FAMILY_WORDS.save}
-      isOnline={isOnline}
+      maySubmit={maySave}
       isBusy={isBusy}
       problem={problem}
       onSubmit={(form) => void save(form)}
@@ -52,6 +63,7 @@ export function RightsDialog({ member, isOnline, onClose }: Props) {
           setDraft({ ...draft, ...changes })
         }}
       />
+      {!maySave && <Notice kind="offline">{ADD_WORDS.moreOffline}</Notice>}
     </FormDialog>
   )
 }

@@ -14,20 +14,23 @@ interface Telling {
   readonly failed: string
 }
 
+const WAITING = { title: WORDS.waitingTitle, message: WORDS.waiting } as const
+
 /** One change after the other: what is under way, and what became of the last one. */
 export function useFamilyAct() {
   const data = useAppData()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
-  /** Answers whether it was done; the toast says so either way. */
+  /** Answers whether it was done, or is saved here to be done; the toast says which. */
   async function act(command: FamilyCommand, telling: Telling): Promise<boolean> {
     setBusy(true)
     setProblem(null)
     try {
-      await actInFamily(data, command)
+      const fate = await actInFamily(data, command)
       const { done: message, title = WORDS.success } = telling
-      await showToast({ title, message, kind: 'done' })
+      if (fate === 'applied') await showToast({ title, message, kind: 'done' })
+      else await showToast({ ...WAITING, kind: 'waiting' })
       return true
     } catch (cause) {
       const message = reasonOf(cause, telling.failed)
@@ -45,5 +48,6 @@ export function useFamilyAct() {
 /** An answer that was lost may have been a yes; that asking again is safe is worth saying. */
 function reasonOf(cause: unknown, failed: string): string {
   const words = wordsFor(cause, failed)
+  if (problemCodeOf(cause) === 'not-saved') return `${failed}. ${words}`
   return problemCodeOf(cause) === 'no-connection' ? `${words} ${WORDS.safeAgain}` : words
 }

@@ -21,11 +21,15 @@ export const WORDS = {
   },
   notFetchedTitle: 'Your family could not be loaded',
   offlineSaved: (time: string) =>
-    `You are offline. This is your family as of ${time}. Changes need a connection.`,
+    `You are offline. This is your family as of ${time}. What you change is saved here and sent later; some things need a connection.`,
   offlineNothing:
     'You are offline, and this device has not saved your family yet. It loads by itself when you are back online.',
-  offlineForm: 'You are offline. Creating a family needs a connection; what you type stays here.',
+  offlineForm:
+    'You are offline. Your family is saved on this device and founded as soon as there is a network.',
   stale: (time: string) => `This could not be loaded again. It is your family as of ${time}.`,
+  waitingTitle: 'Saved on this device',
+  waiting: 'The salon has not heard of it yet. It is sent as soon as there is a network.',
+  notSent: 'Not sent yet',
   openLetter: 'You opened an invitation to a family on this device and have not answered it yet.',
   toLetter: 'Go on with the invitation',
 } as const
@@ -38,6 +42,10 @@ export const CREATE_WORDS = {
   create: 'Create Family Account',
   created: 'Family created successfully!',
   failed: 'Failed to create family',
+  toCome:
+    'Your family is saved on this device and founded as soon as there is a network. Then you can ask others into it.',
+  takeBack: 'Take it back',
+  notTakenBack: 'This could not be taken back. It may have reached the salon already.',
   factsTitle: 'Good to know first',
   facts: [
     {
@@ -113,6 +121,7 @@ export const FAMILY_WORDS = {
     'Their own account stays. Your bill follows from the next billing cycle on. They can come back with a new invitation.',
   ],
   keep: 'Keep',
+  removalNotSent: 'Removal not sent yet',
   removed: (name: string) => `${name} is no longer in the family.`,
   notRemoved: 'This member could not be removed.',
   leave: 'Leave this family',

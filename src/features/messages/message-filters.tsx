@@ -1,4 +1,5 @@
 import { MESSAGE_FILTERS } from '#domain/desk-messages.ts'
+import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { WORDS } from './words.ts'
 import type { MessageFilter } from '#domain/desk-messages.ts'
 
@@ -7,22 +8,8 @@ interface Props {
   readonly onChoose: (filter: MessageFilter) => void
 }
 
-export function MessageFilters({ chosen, onChoose }: Props) {
-  return (
-    <fieldset className="messages-filters">
-      <legend className="visually-hidden">{WORDS.filterLabel}</legend>
-      {MESSAGE_FILTERS.map((filter) => (
-        <label key={filter} className="messages-filter">
-          <input
-            type="radio"
-            name="filter"
-            value={filter}
-            checked={filter === chosen}
-            onChange={() => onChoose(filter)}
-          />
-          {WORDS.filters[filter]}
-        </label>
-      ))}
-    </fieldset>
-  )
+const CHOICES = MESSAGE_FILTERS.map((id) => ({ id, label: WORDS.filters[id] }))
+
+export function MessageFilters(props: Props) {
+  return <SegmentedChoice label={WORDS.filterLabel} name="filter" choices={CHOICES} {...props} />
 }

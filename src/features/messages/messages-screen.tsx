@@ -4,13 +4,12 @@ import { wordsFor } from '#domain/errors.ts'
 import { useAppData, useIsConnected } from '#data/app-data-context.tsx'
 import { deskMessagesQuery } from '#data/desk-messages.ts'
 import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { ListState } from '#ui/list-state.tsx'
 import { MessageFilters } from './message-filters.tsx'
 import { MessageRow } from './message-row.tsx'
 import { MessagesSkeleton } from './messages-skeleton.tsx'
 import { exactTime } from './exact-time.ts'
-import { useNow } from './use-now.ts'
+import { useNow } from '#data/use-now.ts'
 import { WORDS } from './words.ts'
 import type { MessageFilter } from '#domain/desk-messages.ts'
 import './messages-screen.css'
@@ -43,23 +42,15 @@ export function MessagesScreen({ userId, purpose }: Props) {
         <p className="messages-purpose">{purpose}</p>
       </header>
       <MessageFilters chosen={filter} onChoose={choose} />
-      {!isConnected && (
-        <Notice kind="offline">
-          {list.data === undefined
-            ? WORDS.offlineNothing
-            : WORDS.offlineSaved(exactTime(list.dataUpdatedAt))}
-        </Notice>
-      )}
-      {list.isError && isConnected && (
-        <Notice kind="refused">
-          <p>{wordsFor(list.error, WORDS.failed)}</p>
-          <Button onClick={() => void list.refetch()}>{WORDS.retry}</Button>
-        </Notice>
-      )}
-      {list.isPending && isConnected && <MessagesSkeleton />}
-      {list.data?.length === 0 && (
-        <EmptyState title={WORDS.empty[filter].title}>{WORDS.empty[filter].words}</EmptyState>
-      )}
+      <ListState
+        list={list}
+        isConnected={isConnected}
+        asOf={exactTime(list.dataUpdatedAt)}
+        words={WORDS}
+        refusal={wordsFor(list.error, WORDS.failed)}
+        empty={list.data?.length === 0 ? WORDS.empty[filter] : null}
+        meanwhile={<MessagesSkeleton />}
+      />
       {list.data !== undefined && list.data.length > 0 && (
         <ul className="messages-list" aria-busy={list.isPlaceholderData}>
           {list.data.map((message) => (

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useAppData } from '#data/app-data-context.tsx'
 import { ReloadBar } from './reload-bar.tsx'
 import { WORDS } from './words.ts'
@@ -8,6 +8,8 @@ export function UpdatePrompt() {
   const { worker } = useAppData().platform
   const version = useSyncExternalStore(worker.onChange, worker.version, () => 'current' as const)
   const [putOff, setPutOff] = useState<typeof version>('current')
+  // Whoever put one version off has not yet heard of the next.
+  useEffect(() => worker.onChange(() => setPutOff('current')), [worker])
   if (version === 'current' || version === putOff) return null
   const isReady = version === 'ready'
   return (

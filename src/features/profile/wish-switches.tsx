@@ -30,6 +30,13 @@ export function WishSwitches({ profile, userId, isOnline }: Props) {
     <ProfileSection title={WORDS.wishesTitle} lead={WORDS.wishesLead}>
       <div className="wish-switches">
         <SwitchField
+          label={WORDS.pushReminders}
+          hint={WORDS.pushRemindersHint}
+          checked={wishes.pushReminders}
+          disabled={!isOnline || isBusy}
+          onChange={(pushReminders) => void turn({ pushReminders })}
+        />
+        <SwitchField
           label={WORDS.emailReminders}
           hint={WORDS.emailRemindersHint}
           checked={wishes.emailReminders}
@@ -43,6 +50,23 @@ export function WishSwitches({ profile, userId, isOnline }: Props) {
           disabled={!isOnline || isBusy || (!hasPhone && !wishes.textReminders)}
           onChange={(textReminders) => void turn({ textReminders })}
         />
+        <fieldset className="wish-times">
+          <legend>{WORDS.whenReminded}</legend>
+          <SwitchField
+            label={WORDS.dayBefore}
+            hint={WORDS.dayBeforeHint}
+            checked={wishes.dayBeforeReminder}
+            disabled={!isOnline || isBusy}
+            onChange={(dayBeforeReminder) => void turn({ dayBeforeReminder })}
+          />
+          <SwitchField
+            label={WORDS.twoHours}
+            hint={WORDS.twoHoursHint}
+            checked={wishes.twoHoursReminder}
+            disabled={!isOnline || isBusy}
+            onChange={(twoHoursReminder) => void turn({ twoHoursReminder })}
+          />
+        </fieldset>
         <SwitchField
           label={WORDS.newsletter}
           hint={WORDS.newsletterHint}

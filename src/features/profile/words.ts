@@ -65,13 +65,22 @@ export const WORDS = {
   passwordFailed: 'The password could not be changed. Please try again.',
 
   wishesTitle: 'Letters and texts',
-  wishesLead: 'What we may send you of our own accord. Bills and answers to you always come.',
+  wishesLead:
+    'What we may send you of our own accord, and when. Bills and answers to you always come.',
+  pushReminders: 'Reminders of visits on your phone or computer',
+  pushRemindersHint:
+    'On each device on which you turned them on, under Appointments. Neither your name nor the service stands on the lock screen.',
   emailReminders: 'Reminders of visits by email',
-  emailRemindersHint: 'A day before, so that nobody waits for nobody.',
+  emailRemindersHint: 'Where none of your devices could be told, with a file for your calendar.',
   textReminders: 'Reminders of visits by text message',
   textConsent: (phone: string) =>
     `By turning this on you agree to recurring automated reminder texts from ${SALON.name} to ${unbroken(phone)}: up to 4 messages for each visit. It is no condition of buying anything. Msg & data rates may apply. Reply STOP to end them, HELP for help, or call ${unbroken(SALON.phone)}.`,
   textNeedsPhone: 'Save a phone number above first.',
+  whenReminded: 'When we remind you',
+  dayBefore: 'The day before',
+  dayBeforeHint: `At the hour of your visit, by the clock in ${SALON.address.city}, and never at night.`,
+  twoHours: 'Two hours before',
+  twoHoursHint: 'Of a visit early in the morning we may remind you the evening before.',
   newsletter: 'Our newsletter',
   newsletterHint:
     'Once a month at most. Each one has a link that ends it, and so does this switch.',

@@ -7,18 +7,26 @@ import { guard } from '#app/route-guard.ts'
 import { pageHead } from '#app/page-head.ts'
 
 export const Route = createFileRoute('/_site/client-dashboard')({
-  validateSearch: ({ tab }: Record<string, unknown>): { tab?: string } =>
-    typeof tab === 'string' ? { tab } : {},
+  validateSearch: ({ tab, visit }: Record<string, unknown>): Asked => ({
+    ...(typeof tab === 'string' && { tab }),
+    ...(typeof visit === 'string' && { visit }),
+  }),
   beforeLoad: (visit) => guard(visit, PERSONAL_PAGES['/client-dashboard']),
   head: () => pageHead({ title: 'Client Dashboard' }),
   component: DashboardRoute,
 })
 
+interface Asked {
+  readonly tab?: string
+  readonly visit?: string
+}
+
 function DashboardRoute() {
   const { access } = Route.useRouteContext()
+  const { tab, visit = null } = Route.useSearch()
   return (
     <Guarded access={access}>
-      <ClientDashboardPage tab={readTab(Route.useSearch().tab)} />
+      <ClientDashboardPage tab={readTab(tab)} visit={visit} />
     </Guarded>
   )
 }

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { staffPageAt } from '#domain/staff-pages.ts'
 import { useAppData, useSession } from '#data/app-data-context.tsx'
 import { MessagesScreen } from '#features/messages/messages-screen.tsx'
+import { BesideLinks } from '#app/beside-links.tsx'
 import { Guarded } from '#app/guarded.tsx'
 import { StaffSectionPage } from '#app/staff-section-page.tsx'
 import { guard } from '#app/route-guard.ts'
@@ -24,6 +25,7 @@ function MessagesPage() {
   if (session.status !== 'signed-in') return null
   return (
     <Guarded access={access}>
+      <BesideLinks path={PATH} />
       {viewUrl === null ? (
         <MessagesScreen userId={session.person.userId} purpose={SECTION?.purpose ?? ''} />
       ) : (

@@ -1,6 +1,7 @@
 import { readAirtableSettings, type AirtableSettings } from './airtable-settings.ts'
 import { type MailSettings, readMailSettings } from './mail-settings.ts'
 import { readStripeSettings, type StripeSettings } from './stripe-settings.ts'
+import { type PushSettings, readPushSettings } from './web-push-settings.ts'
 
 /** What a function may know of where it runs; the names are those of hosted Supabase. */
 export interface Environment {
@@ -15,6 +16,7 @@ export interface Environment {
   readonly stripe: StripeSettings | null
   readonly mail: MailSettings | null
   readonly airtable: AirtableSettings | null
+  readonly push: PushSettings | null
 }
 
 type Settings = Readonly<Record<string, string | undefined>>
@@ -30,6 +32,7 @@ export function readEnvironment(settings: Settings): Environment {
     stripe: readStripeSettings(settings),
     mail: readMailSettings(settings),
     airtable: readAirtableSettings(settings),
+    push: readPushSettings(settings),
   }
 }
 

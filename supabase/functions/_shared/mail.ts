@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import { Refusal } from './refusal.ts'
 import type { World } from './world.ts'
 
@@ -8,6 +9,7 @@ export interface Letter {
   readonly paragraphs: readonly string[]
   /** The one thing to do, if there is one. */
   readonly link: { readonly label: string; readonly url: string } | null
+  readonly attachment?: { readonly name: string; readonly text: string }
 }
 
 const PATIENCE_MS = 12_000
@@ -31,6 +33,7 @@ export async function sendMail(world: World, letter: Letter, key: string): Promi
       text: asText(letter),
       html: asHtml(letter),
       tags: [{ name: 'kind', value: letter.kind }],
+      ...(letter.attachment && { attachments: [asFile(letter.attachment)] }),
     }),
     redirect: 'error',
     signal: AbortSignal.timeout(PATIENCE_MS),
@@ -38,6 +41,10 @@ export async function sendMail(world: World, letter: Letter, key: string): Promi
   if (answer.ok) return
   const isFinal = answer.status >= 400 && answer.status < 500 && answer.status !== 429
   throw new Refusal(isFinal ? 422 : 502, 'mail-not-taken')
+}
+
+function asFile({ name, text }: NonNullable<Letter['attachment']>): object {
+  return { filename: name, content: Buffer.from(text).toString('base64') }
 }
 
 function asText({ paragraphs, link }: Letter): string {

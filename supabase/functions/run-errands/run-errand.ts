@@ -6,13 +6,21 @@ import { sendMail } from '#functions/_shared/mail.ts'
 import { Refusal } from '#functions/_shared/refusal.ts'
 import type { World } from '#functions/_shared/world.ts'
 import { billSeats } from './bill-seats.ts'
+import { ComeBack } from './come-back.ts'
 import { forgetCustomer } from './forget-customer.ts'
 import { letterFor } from './letters.ts'
+import { sendReminder } from './reminder.ts'
 import { removeFiles } from './remove-files.ts'
 
 export interface Errand {
   readonly id: string
-  readonly kind: 'letter' | 'customer-sync' | 'family-seats' | 'forget-customer' | 'remove-files'
+  readonly kind:
+    | 'letter'
+    | 'customer-sync'
+    | 'family-seats'
+    | 'forget-customer'
+    | 'remove-files'
+    | 'reminder'
   readonly payload: Fields
   readonly attempts: number
 }
@@ -41,6 +49,8 @@ function outcomeOf(cause: unknown): Outcome {
   const problem = cause instanceof Error ? `${cause.name} ${cause.message}` : 'unknown'
   if (cause instanceof Refusal && cause.status < 500)
     return { outcome: 'refused', problem, retryAfterSeconds: 0 }
+  if (cause instanceof ComeBack)
+    return { outcome: 'later', problem, retryAfterSeconds: cause.afterSeconds }
   if (!(cause instanceof AirtableProblem))
     return { outcome: 'later', problem, retryAfterSeconds: 0 }
   const seconds = cause.retryAfterSeconds
@@ -69,6 +79,8 @@ async function carryOut(errand: Errand, admin: SupabaseClient, world: World): Pr
       return forgetCustomer(payload, world)
     case 'remove-files':
       return removeFiles(payload, admin)
+    case 'reminder':
+      return sendReminder(errand, { admin, world, now: Date.now() })
   }
 }
 

@@ -14,6 +14,8 @@ export interface Services {
   readonly mailbox: Service
   /** Airtable as this server plays it, for itself and this machine; null when it does not. */
   readonly airtable: Service | null
+  /** A push service as this server plays it, for this machine; null when it does not. */
+  readonly push: Service | null
   /** Stripe as this server plays it, when there is no real account to ask. */
   readonly stripe: Pick<StripeDouble, 'here' | 'elsewhere'> | null
   /** A built single-page app, when one is served from the same address. */
@@ -66,6 +68,10 @@ export function createApplication(options: ApplicationOptions): Application {
     if (services.airtable !== null && isOfAirtable(path))
       return isFromThisMachine(visitor, request, backend)
         ? answer(services.airtable, request, backend)
+        : notFound()
+    if (services.push !== null && path.startsWith('/push-double/'))
+      return isFromThisMachine(visitor, request, backend)
+        ? answer(services.push, request, backend)
         : notFound()
     return services.site === null ? notFound() : answer(services.site, request, backend)
   }

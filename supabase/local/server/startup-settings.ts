@@ -23,6 +23,8 @@ export interface StartupSettings {
   readonly reloadFunctions: boolean
   /** Whether this server also plays Airtable; without it, nobody is asked. */
   readonly airtableDouble: boolean
+  /** Whether it plays the push service of browsers as well, which only tests have. */
+  readonly pushDouble: boolean
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -58,6 +60,7 @@ export function readStartupSettings(
     mailbox: mailbox === 'by engine' && publicUrl !== null ? 'off' : mailbox,
     reloadFunctions: environment['APP_ENV'] === 'development',
     airtableDouble: asAirtableDouble(environment, problems),
+    pushDouble: isOn('PUSH_DOUBLE'),
   }
   if (problems.length > 0) throw new Problems(problems)
   return settings

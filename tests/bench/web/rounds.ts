@@ -60,7 +60,7 @@ export async function onPhone<Result>(
 }
 
 /** Until the service worker has everything it wanted to keep; nobody measures how long that takes. */
-async function waitUntilKept(site: Site, page: Page): Promise<void> {
+export async function waitUntilKept(site: Site, page: Page): Promise<void> {
   await setSlowdown(page, 1)
   site.link.openWide()
   await page.evaluate(async (patience) => {

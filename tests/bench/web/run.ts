@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findBrowser } from '#support/find-browser.mjs'
+import { median } from '#support/statistics.ts'
+import { measureColdStarts } from './cold-start.ts'
 import { answersEarlyTap, measureAnswers } from './interactions.ts'
 import { auditPage } from './lighthouse.ts'
 import { inRow, writeTable, type Row } from './table.ts'
@@ -11,9 +13,10 @@ import type { Visit } from './visit.ts'
 
 const PAGES = ['/', '/membership', '/experts/mara-ellison']
 const OCCASIONS: readonly Occasion[] = ['cold', 'repeat', 'offline']
+const COLD_STARTS = 20
 const asked = process.argv.join(' ')
 const rounds = Number(/--rounds=(\d+)/.exec(asked)?.[1] ?? 7)
-/** `--only=visits`, `presses` or `marks` measures that part alone. */
+/** `--only=visits`, `presses`, `starts` or `marks` measures that part alone. */
 const only = /--only=(\w+)/.exec(asked)?.[1]
 
 const ground = mkdtempSync(path.join(tmpdir(), 'bench-web-'))
@@ -24,13 +27,14 @@ try {
   sites = await openSites(ground)
   if (isAsked('visits')) for (const page of PAGES) await compare(page)
   if (isAsked('presses')) await pressButtons()
+  if (isAsked('starts')) await startCold()
   if (isAsked('marks')) await audit()
 } finally {
   await Promise.all(sites.map((site) => site.close()))
   rmSync(ground, { recursive: true, force: true })
 }
 
-function isAsked(part: 'visits' | 'presses' | 'marks'): boolean {
+function isAsked(part: 'visits' | 'presses' | 'starts' | 'marks'): boolean {
   return only === undefined || only === part
 }
 
@@ -74,6 +78,16 @@ async function pressButtons(): Promise<void> {
   }
   const early = await inOwnProfile((page) => answersEarlyTap(page, ours.link.url))
   say(early === null ? 'Early tap: LOST' : `Early tap: answered after ${early.toFixed(0)} ms`)
+}
+
+async function startCold(): Promise<void> {
+  const ours = sites.find(({ name }) => name === 'ours')
+  if (ours === undefined) return
+  const waits = await measureColdStarts(ours, browser, COLD_STARTS)
+  const sorted = waits.toSorted((one, other) => one - other)
+  const slow = sorted[Math.ceil(0.95 * sorted.length) - 1] ?? Number.NaN
+  say('\nFrom opening the app without a network to its first answer, in milliseconds')
+  say(`  median ${median(waits).toFixed(0)}, 95 in 100 within ${slow.toFixed(0)} (target 2000)`)
 }
 
 async function audit(): Promise<void> {

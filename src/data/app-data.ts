@@ -1,0 +1,38 @@
+import type { Backend } from '#platform/backend.ts'
+import type { Connection } from './connection.ts'
+import type { InstallInvitation } from './install-invitation.ts'
+import type { Outbox } from './outbox/index.ts'
+import type { SavedDrafts } from './drafts.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { PublishedServices } from './published-services.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import type { QueryPersister } from './saved-queries.ts'
+import type { Removal } from './removal.ts'
+import type { SavedSidebar } from './sidebar.ts'
+import type { SessionStore } from './session.ts'
+
+/** Everything a screen reads from or writes through. */
+export interface AppData {
+  readonly platform: Platform
+  readonly connection: Connection
+  readonly session: SessionStore
+  readonly queryClient: QueryClient
+  readonly backend: () => Promise<Backend>
+  /** Asks what the server tells anybody, without waiting for the backend's library. */
+  readonly readPublic: (question: string) => Promise<unknown>
+  /** The services as this page was printed with them; null on a page that has none. */
+  readonly printedServices: PublishedServices | null
+  /** For answers that anyone at this device may see. */
+  readonly savedForEveryone: QueryPersister
+  /** For answers that only one person may see; gone when they sign out. */
+  readonly savedFor: (userId: string) => QueryPersister
+  readonly sidebar: SavedSidebar
+  /** Everything on this device that belongs to people; what belongs to everyone stays. */
+  readonly forgetPeople: () => Promise<unknown>
+  /** The way of the whole app off this device. */
+  readonly removal: Removal
+  readonly installInvitation: InstallInvitation
+  /** What was asked of the salon and has no answer yet. */
+  readonly outbox: Outbox
+  readonly drafts: SavedDrafts
+}

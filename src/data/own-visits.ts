@@ -1,0 +1,53 @@
+import { queryOptions } from '@tanstack/react-query'
+import { calendarFile } from '#domain/calendar-file.ts'
+import { OWN_VISIT_COLUMNS, readOwnVisits } from '#domain/own-visits.ts'
+import { salonClockAt } from '#domain/salon-clock.ts'
+import { answerOf } from './answer-of.ts'
+import type { AppData } from './app-data.ts'
+import type { OwnVisit } from '#domain/own-visits.ts'
+
+const MOST = 60
+
+/** Asked by one's own name, so that somebody of the desk, who sees every visit, sees theirs. */
+export function ownVisitsQuery(
+  { backend, savedFor, platform }: Pick<AppData, 'backend' | 'savedFor' | 'platform'>,
+  userId: string,
+) {
+  return queryOptions({
+    queryKey: ['own-visits', userId],
+    queryFn: async () => {
+      const { person } = await backend()
+      const coming = person
+        .from('appointments')
+        .select(OWN_VISIT_COLUMNS)
+        .eq('client_id', userId)
+        .gt('ends_at', new Date(platform.clock.now()).toISOString())
+      return readOwnVisits(await answerOf(coming.order('starts_at').order('id').limit(MOST)))
+    },
+    persister: savedFor(userId),
+  })
+}
+
+/** Hands the visit over as a file that the calendar of this device takes. */
+export function addToCalendar(
+  { platform: { clock, downloads } }: Pick<AppData, 'platform'>,
+  visit: OwnVisit,
+): void {
+  const { id: appointmentId, startsAt, endsAt, scheduleVersion, status } = visit
+  const isCancelled = status === 'cancelled'
+  const text = calendarFile(
+    { appointmentId, startsAt, endsAt, scheduleVersion, isCancelled },
+    clock.now(),
+  )
+  const file = new Blob([text], { type: 'text/calendar;charset=utf-8' })
+  downloads.save(file, `visit-${salonClockAt(startsAt).day}.ics`)
+}
+
+/** The person looks at what a reminder was about: the mark on the app's sign has done its work. */
+export async function noteVisitsSeen({ platform }: Pick<AppData, 'platform'>): Promise<void> {
+  try {
+    await (await platform.push.open()).clearBadge()
+  } catch (cause) {
+    platform.report('The mark on the sign of the app could not be taken away.', cause)
+  }
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { changeDetail, changeTitle } from './change-words.ts'
+import { newAction } from './waiting-action.ts'
+import type { Command, WaitingKind } from './commands.ts'
+import type { KnownNames } from './change-words.ts'
+import type { WaitingAction } from './waiting-action.ts'
+
+/** Ten in the morning in Asheville. */
+const TEN = Date.UTC(2026, 10, 21, 15)
+const NOBODY: KnownNames = { member: () => null, visit: () => null }
+const ADA: KnownNames = {
+  member: (id) => (id === 'm1' ? 'June Whitfield' : null),
+  visit: (id) => (id === 'v1' ? { clientName: 'Ada', startsAt: TEN } : null),
+}
+const WRITER = { name: 'Ada', email: 'ada@example.com', phone: '', message: 'On Friday?' }
+
+function waiting(command: Command<WaitingKind>): WaitingAction {
+  return newAction(command, { id: 'a1', owner: 'u1', seq: 1, now: TEN })
+}
+
+function title(command: Command<WaitingKind>, known = ADA, now = TEN): string {
+  return changeTitle(waiting(command), known, now)
+}
+
+const RIGHTS = { canMakePurchases: true, spendingLimitCents: 5000 }
+const INVITED = { email: 'june@example.com', relationship: 'child', ...RIGHTS } as const
+
+test('a change is a sentence that names what was asked for', () => {
+  expect(title({ kind: 'contact.send', args: WRITER })).toBe('Message to the salon')
+  expect(
+    title({ kind: 'family.rename', args: { name: 'The Whitfields', expectedName: 'W' } }),
+  ).toBe('Rename the family to “The Whitfields”')
+  expect(title({ kind: 'family.remove', args: { memberId: 'm1' } })).toBe(
+    'Remove June Whitfield from the family',
+  )
+  expect(title({ kind: 'family.limit-down', args: { memberId: 'm1', ...RIGHTS } })).toBe(
+    'Lower the spending limit of June Whitfield to $50 a month',
+  )
+  expect(title({ kind: 'family.invite', args: { ...INVITED, firstName: '', lastName: '' } })).toBe(
+    'Invite june@example.com to the family',
+  )
+})
+
+test('a visit is called by its client and its time at the salon, with the day where it is another', () => {
+  const step = {
+    kind: 'appointment.status',
+    args: { appointmentId: 'v1', to: 'arrived', expectedFrom: 'booked', statusVersion: 1 },
+  } as const
+  expect(title(step)).toBe('Check in Ada at 10:00 AM')
+  expect(title(step, ADA, TEN + 24 * 3_600_000)).toBe('Check in Ada at Sat, Nov 21, 10:00 AM')
+  expect(title(step, NOBODY)).toBe('Check in a client')
+  const gone = { ...step, args: { ...step.args, to: 'no_show' } } as const
+  expect(title(gone)).toBe('Mark Ada at 10:00 AM as a no-show')
+})
+
+test('a move says where to, and a time that is none is not made up', () => {
+  const move = { appointmentId: 'v1', minutes: 45, stylistId: 's1', scheduleVersion: 1 }
+  const to = (startsAt: string) =>
+    title({ kind: 'appointment.reschedule', args: { ...move, startsAt } })
+  expect(to('2026-11-21T14:30:00-05:00')).toBe('Move the visit of Ada at 10:00 AM to 2:30 PM')
+  expect(to('tomorrow')).toContain('a time nobody can read')
+})
+
+test('a message that arrived keeps its name, and its words are gone', () => {
+  const sent = { ...waiting({ kind: 'contact.send', args: WRITER }), args: null } as WaitingAction
+  expect(changeTitle(sent, NOBODY, TEN)).toBe('Message to the salon')
+  expect(changeDetail(sent)).toBeNull()
+})
+
+test('the words of its writer go with a change', () => {
+  expect(changeDetail(waiting({ kind: 'contact.send', args: WRITER }))).toBe('On Friday?')
+  const request = {
+    serviceSlug: 's',
+    serviceName: 'Glow Facial',
+    employee: 'Sofia',
+    wishes: 'Late',
+  }
+  const asked = waiting({ kind: 'booking.request', args: { ...WRITER, ...request } })
+  expect(changeDetail(asked)).toBe('Sofia\nLate\nOn Friday?')
+})

@@ -1,0 +1,30 @@
+import { SALON } from './salon.ts'
+import { salonClockAt } from './salon-clock.ts'
+
+const TIME = new Intl.DateTimeFormat('en-US', { timeZone: SALON.timeZone, timeStyle: 'short' })
+const DAY = new Intl.DateTimeFormat('en-US', {
+  timeZone: SALON.timeZone,
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+})
+
+/** By the salon's clock, wherever the phone is: 10:00 AM. */
+export function timeOfVisit(startsAt: number): string {
+  return TIME.format(startsAt)
+}
+
+/** Tuesday, November 24 */
+export function dayOfVisit(startsAt: number): string {
+  return DAY.format(startsAt)
+}
+
+/** “on Tuesday, November 24 at 10:00 AM”: what was sent the day before may be read on the day itself. */
+export function visitTimeInWords(startsAt: number, now: number): string {
+  return `${dayFrom(startsAt, now)} at ${timeOfVisit(startsAt)}`
+}
+
+function dayFrom(startsAt: number, now: number): string {
+  const isToday = salonClockAt(startsAt).day === salonClockAt(now).day
+  return isToday ? 'today' : `on ${dayOfVisit(startsAt)}`
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DESTINATIONS } from '#domain/site-pages.ts'
+import { RemovalScreen } from '#features/offline/removal-screen.tsx'
+import { pageHead } from '#app/page-head.ts'
+import { useCloseDialog } from '#app/close-dialog.ts'
+
+export const Route = createFileRoute('/remove-from-device')({
+  head: () => pageHead({ title: DESTINATIONS.removal.label }),
+  component: RemovalPage,
+})
+
+function RemovalPage() {
+  return <RemovalScreen onCancel={useCloseDialog()} />
+}

@@ -1,0 +1,4 @@
+import { serve } from '#functions/_shared/serve.ts'
+import { pushKey } from './handler.ts'
+
+export default serve(pushKey, console)
