@@ -3,7 +3,7 @@ import { daysLater, salonClockAt, salonMoment } from '#domain/salon-clock.ts'
 import { sql } from '#local/database/sql.ts'
 import { startTestBackend, type TestBackend } from '#support/backend.ts'
 import { freePort } from '#support/server-process.ts'
-import { DEMO_ACCOUNTS, test as base } from './salon.ts'
+import { DEMO_ACCOUNTS, expect, test as base } from './salon.ts'
 import { toldBrowser, type ToldBrowser } from './told-browser.ts'
 import type { Page } from '@playwright/test'
 
@@ -95,9 +95,21 @@ async function reminds(backend: TestBackend, step: ReminderStep, startsAt: numbe
         method: 'POST',
         headers: { apikey: backend.secretKey },
       })
+    await isToldOf(backend, step)
   } finally {
     putBack()
   }
+}
+
+/** The salon’s own clock may have taken the errand first; it must read the same time to the end. */
+async function isToldOf({ database }: TestBackend, step: ReminderStep): Promise<void> {
+  await expect
+    .poll(async () => {
+      const [told] = await database.rows<{ state: string }>(sql`
+        select state from reminder_deliveries where step = ${step} and appointment_id = ${VISIT}`)
+      return told?.state
+    })
+    .toMatch(/^(sent|not-sent)$/)
 }
 
 /** For the server, which lives in this process; its database and every browser keep the real time. */
