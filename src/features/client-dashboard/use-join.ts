@@ -5,6 +5,7 @@ import { useAppData } from '#data/app-data-context.tsx'
 import { signAgreement } from '#data/agreements.ts'
 import { confirmCard } from '#data/confirm-card.ts'
 import { lookAtCard } from '#data/look-at-card.ts'
+import { hearOfBill, paidBills } from '#data/invoices.ts'
 import { beginSubscription, hearOfMembership } from '#data/membership.ts'
 import { showToast } from '#ui/toast.ts'
 import { MEMBERSHIP_WORDS as WORDS } from './membership-words.ts'
@@ -35,8 +36,10 @@ export function useJoin(person: Person, card: ReturnType<typeof useCardForm>) {
 
   async function listen(plan: Plan, how: Listening): Promise<void> {
     setStage(how)
+    const paidBefore = paidBills(data, person.userId)
     if (await hearOfMembership(data, person.userId, isRunning)) {
       setStage('choosing')
+      void hearOfBill(data, person.userId, paidBefore)
       await showToast({ title: WORDS.title, message: WORDS.joined(plan.name), kind: 'done' })
     } else setStage(how === 'waiting' ? 'late' : 'unheard')
   }
