@@ -50,14 +50,21 @@ export default defineConfig(({ mode }) => ({
     // Not threads: the JavaScript engine itself can fall over when many of them give back WebAssembly.
     pool: 'forks',
     projects: [
-      project('unit', ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts', 'supabase/**/*.test.ts']),
-      project('crossing', ['tests/**/*.test.{ts,tsx}']),
+      // Pure rules and small parts leave nothing behind, so their files may share a process.
+      project('unit', {
+        include: ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts', 'supabase/**/*.test.ts'],
+        isolate: false,
+      }),
+      project('crossing', { include: ['tests/**/*.test.{ts,tsx}'] }),
     ],
   },
 }))
 
-function project(name: string, include: string[]) {
-  return { extends: true as const, test: { name, include } }
+function project(
+  name: string,
+  settings: { readonly include: string[]; readonly isolate?: boolean },
+) {
+  return { extends: true as const, test: { name, ...settings } }
 }
 
 function appPlugins(mode: string) {
