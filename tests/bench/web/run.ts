@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findBrowser } from '#support/find-browser.mjs'
-import { median } from '#support/statistics.ts'
+import { median, spread } from '#support/statistics.ts'
 import { measureColdStarts } from './cold-start.ts'
+import { bookingDaysIn } from './in-browser.ts'
 import { answersEarlyTap, measureAnswers } from './interactions.ts'
 import { auditPage } from './lighthouse.ts'
 import { inRow, writeTable, type Row } from './table.ts'
@@ -16,25 +17,30 @@ const OCCASIONS: readonly Occasion[] = ['cold', 'repeat', 'offline']
 const COLD_STARTS = 20
 const asked = process.argv.join(' ')
 const rounds = Number(/--rounds=(\d+)/.exec(asked)?.[1] ?? 7)
-/** `--only=visits`, `presses`, `starts` or `marks` measures that part alone. */
+/** `--only=visits`, `presses`, `starts`, `times` or `marks` measures that part alone. */
 const only = /--only=(\w+)/.exec(asked)?.[1]
 
 const ground = mkdtempSync(path.join(tmpdir(), 'bench-web-'))
 const browser = await findBrowser(say)
 let sites: readonly Site[] = []
 try {
+  if (isAsked('times')) await lookForTimes()
+  if (only !== 'times') await measureSites()
+} finally {
+  await Promise.all(sites.map((site) => site.close()))
+  rmSync(ground, { recursive: true, force: true })
+}
+
+async function measureSites(): Promise<void> {
   say('Building the three sites: hand-written twin, ours, plain client-drawn')
   sites = await openSites(ground)
   if (isAsked('visits')) for (const page of PAGES) await compare(page)
   if (isAsked('presses')) await pressButtons()
   if (isAsked('starts')) await startCold()
   if (isAsked('marks')) await audit()
-} finally {
-  await Promise.all(sites.map((site) => site.close()))
-  rmSync(ground, { recursive: true, force: true })
 }
 
-function isAsked(part: 'visits' | 'presses' | 'starts' | 'marks'): boolean {
+function isAsked(part: 'visits' | 'presses' | 'starts' | 'times' | 'marks'): boolean {
   return only === undefined || only === part
 }
 
@@ -78,6 +84,12 @@ async function pressButtons(): Promise<void> {
   }
   const early = await inOwnProfile((page) => answersEarlyTap(page, ours.link.url))
   say(early === null ? 'Early tap: LOST' : `Early tap: answered after ${early.toFixed(0)} ms`)
+}
+
+async function lookForTimes(): Promise<void> {
+  say('\nA day of fifteen stylists with sixty visits each: milliseconds a stylist (target 5)')
+  for (const { what, offers, perStaffDay } of await bookingDaysIn(browser))
+    say(`  ${what.padEnd(36)}${spread(perStaffDay, 3)}, ${offers} times free`)
 }
 
 async function startCold(): Promise<void> {

@@ -1,0 +1,127 @@
+import { Problem } from './errors.ts'
+import { fieldsOf } from './row-fields.ts'
+import { joinedSpans } from './spans.ts'
+import type { BookableService, BookingCatalogue, Skill } from './booking-order.ts'
+import type { FreeRoom, FreeStylist, FreeTime, Span } from './free-time.ts'
+import type { RowFields } from './row-fields.ts'
+
+/** What there is to book, and what is free in the days that may be booked. */
+export interface BookingTimes {
+  readonly asOf: number
+  readonly daysAhead: number
+  readonly catalogue: TimesCatalogue
+  readonly days: readonly FreeTime[]
+}
+
+export interface TimesCatalogue extends BookingCatalogue {
+  readonly services: readonly TimesService[]
+  readonly stylists: readonly TimesStylist[]
+}
+
+export interface TimesService extends BookableService {
+  readonly slug: string
+}
+
+export interface TimesStylist {
+  readonly id: string
+  readonly slug: string
+  readonly name: string
+}
+
+/** What cannot be read in a list is left out of it: rather a time too few than one that is not free. */
+export function readBookingTimes(answer: unknown): BookingTimes {
+  const fields = fieldsOf(answer)
+  const [asOf, daysAhead] = [fields.moment('asOf'), wholeOf(fields.value('daysAhead'))]
+  const rows = fields.value('days')
+  const days = readable(rows, readDay)
+  // Not one day of ours among them: that is another answer, not an empty calendar.
+  const isOther = !Array.isArray(rows) || (rows.length > 0 && days.length === 0)
+  if (isOther || asOf === null || daysAhead === null) throw new Problem('unexpected-answer')
+  const catalogue = {
+    services: readable(fields.value('services'), readService),
+    skills: readable(fields.value('skills'), readSkill),
+    stylists: readable(fields.value('stylists'), readStylist),
+  }
+  return { asOf, daysAhead, catalogue, days }
+}
+
+function readDay(row: RowFields): FreeTime | null {
+  const day = row.text('day')
+  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return null
+  return {
+    day,
+    open: readSpans(row.value('open')),
+    stylists: readable(row.value('stylists'), readFreeStylist),
+    rooms: readable(row.value('rooms'), readFreeRoom),
+  }
+}
+
+function readFreeStylist(row: RowFields): FreeStylist | null {
+  const id = row.text('id')
+  if (id === '') return null
+  const bookedMinutes = wholeOf(row.value('bookedMinutes')) ?? 0
+  return { id, free: readSpans(row.value('free')), bookedMinutes }
+}
+
+function readFreeRoom(row: RowFields): FreeRoom | null {
+  const [id, kind] = [row.text('id'), row.text('kind')]
+  return id === '' || kind === '' ? null : { id, kind, free: readSpans(row.value('free')) }
+}
+
+function readService(row: RowFields): TimesService | null {
+  const id = row.text('id')
+  const parts = readParts(row.value('parts'))
+  const [before, after] = [wholeOf(row.value('before')), wholeOf(row.value('after'))]
+  const leadMinutes = wholeOf(row.value('leadMinutes'))
+  const roomKind = row.value('roomKind') === null ? null : row.text('roomKind')
+  if (id === '' || parts === null || roomKind === '') return null
+  if (before === null || after === null || leadMinutes === null) return null
+  return {
+    id,
+    slug: row.text('slug') || id,
+    parts,
+    before,
+    after,
+    roomKind,
+    leadMinutes,
+    isAddOn: row.flag('isAddOn'),
+  }
+}
+
+/** Without readable parts it still says who does it: left out, it could open the service to everybody. */
+function readSkill(row: RowFields): Skill | null {
+  const [stylistId, serviceId] = [row.text('stylistId'), row.text('serviceId')]
+  if (stylistId === '' || serviceId === '') return null
+  return { stylistId, serviceId, parts: readParts(row.value('parts')) }
+}
+
+function readStylist(row: RowFields): TimesStylist | null {
+  const [id, name] = [row.text('id'), row.text('name')]
+  return id === '' || name === '' ? null : { id, slug: row.text('slug') || id, name }
+}
+
+function readable<Known>(rows: unknown, read: (row: RowFields) => Known | null): readonly Known[] {
+  if (!Array.isArray(rows)) return []
+  return rows.map((row: unknown) => read(fieldsOf(row))).filter((known) => known !== null)
+}
+
+function readSpans(rows: unknown): readonly Span[] {
+  if (!Array.isArray(rows)) return []
+  return joinedSpans(
+    rows.flatMap((row: unknown) => {
+      const [from, until] = Array.isArray(row) ? row.map(wholeOf) : []
+      return from == null || until == null ? [] : { from, until }
+    }),
+  )
+}
+
+/** Hands on, hands free, hands on: an odd number of them, each at least a minute. */
+function readParts(value: unknown): readonly number[] | null {
+  if (!Array.isArray(value) || value.length % 2 === 0) return null
+  const parts = value.map(wholeOf).filter((minutes) => minutes !== null)
+  return parts.length === value.length && parts.every((minutes) => minutes > 0) ? parts : null
+}
+
+function wholeOf(value: unknown): number | null {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null
+}

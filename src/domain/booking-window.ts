@@ -1,0 +1,28 @@
+import { earliestBeginning } from './booking-order.ts'
+import { daysLater, salonClockAt, salonMoment } from './salon-clock.ts'
+import type { Span } from './free-time.ts'
+import type { PlanId } from './plans.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MINUTES = 24 * 60
+
+/** What priority booking means: members choose before the others do. */
+export const BOOKING_DAYS_AHEAD: Readonly<Record<PlanId, number>> = {
+  free: 28,
+  silver: 42,
+  gold: 56,
+}
+
+/** Without a plan, as a visitor, it is the day of the free one. */
+export function lastBookableDay(today: string, planId: PlanId | null): string {
+  return daysLater(today, BOOKING_DAYS_AHEAD[planId ?? 'free'])
+}
+
+/** When a visit may begin: from the lead time on, to the end of the last day by the salon’s clock. */
+export function bookingSpan(now: number, planId: PlanId | null, leadMinutes: number): Span {
+  const day = lastBookableDay(salonClockAt(now).day, planId)
+  return {
+    from: earliestBeginning(now, [{ leadMinutes }]),
+    until: salonMoment({ day, minutes: DAY_MINUTES }) / MINUTE_MS,
+  }
+}
