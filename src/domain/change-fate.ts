@@ -4,6 +4,7 @@ import { fieldsOf } from './row-fields.ts'
 import { isHeld, isTooOld } from './send-order.ts'
 import { refusalWords } from './verdict.ts'
 import { VISIT_STATES, visitTime } from './visit-words.ts'
+import type { RowFields } from './row-fields.ts'
 import type { Verdict } from './verdict.ts'
 import type { WaitingAction } from './waiting-action.ts'
 
@@ -79,7 +80,7 @@ function visitRefusal(verdict: Refusal, now: number): string {
     const [from, until] = [current.moment('startsAt'), current.moment('endsAt')]
     const clash =
       from === null || until === null ? '' : `, ${visitTime(from, now)} to ${visitTime(until, now)}`
-    return `That time is taken by another visit${clash}. Nothing was moved: choose another time.`
+    return `That time is taken by another visit${clash}. Nothing was moved: ${nextTimes(current, now)}`
   }
   if (verdict.code === 'already-over') {
     const state = VISIT_STATES[current.text('status')]
@@ -90,11 +91,22 @@ function visitRefusal(verdict: Refusal, now: number): string {
   return VISIT_REFUSALS[verdict.code] ?? refusalWords(verdict)
 }
 
+function nextTimes(current: RowFields, now: number): string {
+  const offered = current.value('alternatives')
+  const times = (Array.isArray(offered) ? offered : []).flatMap((one: unknown) => {
+    const startsAt = fieldsOf(one).moment('startsAt')
+    return startsAt === null ? [] : visitTime(startsAt, now)
+  })
+  return times.length === 0 ? 'choose another time.' : `free next are ${times.join(', ')}.`
+}
+
 const VISIT_REFUSALS: Readonly<Record<string, string>> = {
   stale: 'Somebody changed this visit after you last saw it. Yours was not applied.',
   'too-early': `A no-show can be marked ${NO_SHOW_AFTER_MINUTES} minutes after the visit should have begun, by the salon’s clock.`,
   'not-a-step': 'The visit cannot go to this step from where it stands now.',
   'appointment-gone': 'This visit is no longer in the calendar.',
+  'too-soon': 'That is too soon to book here. Call us: we may still find a place for you.',
+  'too-far': 'That is further ahead than you can book today.',
   'not-allowed': 'Only the front desk may change visits. Ask a receptionist or a manager.',
 }
 

@@ -1,7 +1,7 @@
 import { mayGoAsVisitor } from './commands.ts'
 import { daysLater, salonClockAt, salonMoment } from './salon-clock.ts'
 import { dayOfVisit } from './visit-time.ts'
-import type { CommandArguments, WaitingKind } from './commands.ts'
+import type { BookedGuest, CommandArguments, WaitingKind } from './commands.ts'
 import type { WaitingAction } from './waiting-action.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -115,11 +115,16 @@ const NEEDED: Needed = {
   'family.invite': all,
   'family.remove': all,
   'family.limit-down': all,
+  'appointment.book': (args) => ({ ...args, note: '', guests: args.guests.map(withoutWays) }),
   'appointment.status': all,
   'appointment.cancel': (args) => without(args, 'reason'),
   'appointment.reschedule': all,
   'appointment.walk-in': (args) => without(args, 'phone'),
   'appointment.note': (args) => without(args, 'text'),
+}
+
+function withoutWays(guest: BookedGuest): BookedGuest {
+  return 'name' in guest ? { ...guest, phone: '', email: '' } : guest
 }
 
 /** The same one where it is empty already. */

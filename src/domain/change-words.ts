@@ -28,7 +28,7 @@ export function changeDetail({ args }: WaitingAction): string | null {
   return lines.length === 0 ? null : lines.join('\n')
 }
 
-const OWN_WORDS = ['employee', 'wishes', 'message', 'text', 'reason']
+const OWN_WORDS = ['employee', 'wishes', 'message', 'text', 'reason', 'note']
 
 interface About {
   readonly known: KnownNames
@@ -57,6 +57,7 @@ const GENERAL: Readonly<Record<WaitingKind, string>> = {
   'family.invite': 'Invite somebody to the family',
   'family.remove': 'Remove a member from the family',
   'family.limit-down': 'Lower a spending limit',
+  'appointment.book': 'Book a visit',
   'appointment.status': 'Change where a visit stands',
   'appointment.cancel': 'Cancel a visit',
   'appointment.reschedule': 'Move a visit',
@@ -79,6 +80,12 @@ const TITLES: Titles = {
     if (!canMakePurchases) return `Let ${who} no longer buy on the family`
     const to = spendingLimitCents === null ? '' : ` to ${shortDollars(spendingLimitCents)} a month`
     return `Lower the spending limit of ${who}${to}`
+  },
+  'appointment.book': ({ guests, steps }, { now }) => {
+    const [startsAt = ''] = steps.map((step) => step.startsAt).toSorted()
+    const names = guests.flatMap((guest) => ('name' in guest ? guest.name : []))
+    const forWhom = names.length === 0 ? '' : ` for ${names.join(', ')}`
+    return `Book a visit${forWhom} at ${visitTime(startsAt, now)}`
   },
   'appointment.status': ({ appointmentId, to }, about) => STEPS[to](visitIn(appointmentId, about)),
   'appointment.cancel': ({ appointmentId }, about) =>

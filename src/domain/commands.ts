@@ -44,6 +44,7 @@ export interface CommandArguments {
   /** The holder takes a yes back that has not been paid for yet. */
   readonly 'purchase.revoke': { readonly requestId: string }
   readonly 'purchase.withdraw': { readonly requestId: string }
+  readonly 'appointment.book': VisitBooked
   readonly 'appointment.status': OfAppointment & {
     readonly to: AppointmentStatus
     readonly expectedFrom: AppointmentStatus
@@ -78,6 +79,32 @@ export type CommandKind = keyof CommandArguments
 
 interface OfAppointment {
   readonly appointmentId: string
+}
+
+/** What the device chose of what was offered; the server works out everything that follows from it. */
+export interface VisitBooked {
+  /** That of its first service. */
+  readonly visitId: string
+  readonly guests: readonly BookedGuest[]
+  readonly steps: readonly BookedStep[]
+  readonly note: string
+}
+
+/** Somebody with an account, or a name: somebody's child, or a caller whom the desk writes down. */
+export type BookedGuest =
+  | { readonly clientId: string }
+  | { readonly name: string; readonly phone: string; readonly email: string }
+
+export interface BookedStep {
+  readonly appointmentId: string
+  /** Its place among the guests. */
+  readonly guest: number
+  readonly serviceId: string
+  readonly stylistId: string
+  /** Who does it does not matter: somebody else may, at the same time. */
+  readonly isAnybodys: boolean
+  /** ISO 8601 with its offset. */
+  readonly startsAt: string
 }
 
 interface BuyingRightsGiven {
@@ -119,6 +146,7 @@ export const COMMANDS = {
   'purchase.decline': AT_ONCE,
   'purchase.revoke': AT_ONCE,
   'purchase.withdraw': AT_ONCE,
+  'appointment.book': MAY_WAIT,
   'appointment.status': MAY_WAIT,
   'appointment.cancel': MAY_WAIT,
   'appointment.reschedule': MAY_WAIT,
@@ -153,12 +181,13 @@ export function isWaitingKind(value: unknown): value is WaitingKind {
 
 /** What an action is about; actions about the same thing are applied in the order they were written. */
 export function laneOf(command: Command, id: string): string {
+  if (command.kind === 'appointment.book') return `appointment:${command.args.visitId}`
   if (isAboutAppointment(command)) return `appointment:${command.args.appointmentId}`
   return command.kind.startsWith('family.') ? 'family' : `message:${id}`
 }
 
-type AppointmentCommand = Extract<Command, { readonly kind: `appointment.${string}` }>
+type AppointmentCommand = Extract<Command, { readonly args: OfAppointment }>
 
 function isAboutAppointment(command: Command): command is AppointmentCommand {
-  return command.kind.startsWith('appointment.')
+  return 'appointmentId' in command.args
 }

@@ -205,7 +205,7 @@ describe.each(ENGINES)('on $name', (engine) => {
     await desk.book()
     await expect(desk.book({ from: 59, minutes: 1 })).rejects.toMatchObject({
       code: '23P01',
-      constraint: 'appointments_one_at_a_time',
+      constraint: 'appointments_one_pair_of_hands',
     })
     await expect(desk.book({ from: 60, minutes: 721 })).rejects.toMatchObject({ code: '23514' })
     expect(await salon.keeper(sql`select id from appointments`)).toHaveLength(1)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { raw, sql } from '#local/database/sql.ts'
 import { fillCalendar } from './appointment-permissions.ts'
+import { fillWorkingTime } from './booking-permissions.ts'
 import { ENGINES } from './engines.ts'
 import { COLUMNS } from './granted-columns.ts'
 import { MATRIX } from './permissions.ts'
@@ -33,6 +34,7 @@ describe.each(ENGINES)('on $name', (engine) => {
     await settleNeighbour(salon)
     await fillCalendar(salon)
     await fillReminders(salon)
+    await fillWorkingTime(salon)
     for (const name of [
       `${idOf('neighbour')}/photo.jpg`,
       `contracts/${idOf('neighbour')}_contract_1795000000000.pdf`,

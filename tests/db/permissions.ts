@@ -1,4 +1,5 @@
 import { APPOINTMENT_PERMISSIONS } from './appointment-permissions.ts'
+import { BOOKING_PERMISSIONS } from './booking-permissions.ts'
 import { type Probe, probes } from './probes.ts'
 import { REMINDER_PERMISSIONS } from './reminder-permissions.ts'
 
@@ -8,6 +9,7 @@ import { REMINDER_PERMISSIONS } from './reminder-permissions.ts'
  */
 export const MATRIX: readonly Probe[] = [
   ...APPOINTMENT_PERMISSIONS,
+  ...BOOKING_PERMISSIONS,
   ...REMINDER_PERMISSIONS,
   ...probes(`
   statement                                                                | anon | client | empl | recep | mana | admin | owner | service

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { APPOINTMENT_STATUSES, mayBecome, type AppointmentStatus } from '#domain/appointments.ts'
 import { isWaitingKind, mayGoAsVisitor, type WaitingKind } from '#domain/commands.ts'
-import { Dice } from './fuzz-requests.ts'
+import { Dice } from '#support/dice.ts'
 import type { Bearer, StormPerson } from './action-door.ts'
 import type { StormSalon } from './action-salon.ts'
 import type { Sightings } from './action-sightings.ts'
@@ -26,7 +26,8 @@ export interface StormDelivery {
 /** How often out of a hundred each kind is asked for. */
 const MIX: Readonly<Record<WaitingKind, number>> = {
   'appointment.status': 30,
-  'appointment.note': 17,
+  'appointment.note': 13,
+  'appointment.book': 4,
   'appointment.reschedule': 18,
   'appointment.walk-in': 10,
   'appointment.cancel': 2,
@@ -118,8 +119,10 @@ class Author {
     const number = this.#written
     if (kind === 'contact.send' || kind === 'booking.request') return () => this.#message(number)
     if (kind.startsWith('family.')) return this.#familyMatter(kind, asker, number)
-    const appointmentId = kind === 'appointment.walk-in' ? this.#newVisit() : this.#visit()
+    const isNew = kind === 'appointment.walk-in' || kind === 'appointment.book'
+    const appointmentId = isNew ? this.#newVisit() : this.#visit()
     const place = this.#place(progress)
+    if (kind === 'appointment.book') return () => this.#booking(appointmentId, place, number)
     if (kind === 'appointment.walk-in')
       return () => ({ appointmentId, ...WALK_IN, ...place, clientName: `Walk-in ${number}` })
     if (kind === 'appointment.note') return () => ({ appointmentId, text: `Note ${number}` })
@@ -132,6 +135,25 @@ class Author {
         return { appointmentId, statusVersion, expectedFrom: status, to: stepFrom(status, roll) }
       const stylist = place.stylistId ?? stylistId ?? this.#salon.stylists[0]
       return { appointmentId, scheduleVersion, ...place, stylistId: stylist }
+    }
+  }
+
+  /** Mostly by the desk, which is bound to no hours; what a client asks for so suddenly is refused. */
+  #booking(visitId: string, { startsAt, stylistId }: Place, number: number): object {
+    return {
+      visitId,
+      note: '',
+      guests: [{ name: `Caller ${number}`, phone: '', email: '' }],
+      steps: [
+        {
+          appointmentId: visitId,
+          guest: 0,
+          serviceId: this.#salon.service,
+          stylistId: stylistId ?? this.#salon.stylists[0],
+          isAnybodys: stylistId === null,
+          startsAt,
+        },
+      ],
     }
   }
 
@@ -181,7 +203,7 @@ class Author {
     return this.#dice.pick(this.#dice.happens(2) ? this.#salon.visits : this.#visits.slice(-LATEST))
   }
 
-  #place(progress: number) {
+  #place(progress: number): Place {
     const hour = Math.floor(progress * HORIZON_HOURS) + this.#dice.roll(24)
     const begins = Math.floor(Date.now() / HOUR_MS) * HOUR_MS + hour * HOUR_MS
     return {
@@ -190,6 +212,12 @@ class Author {
       stylistId: this.#dice.happens(3) ? null : this.#dice.pick(this.#salon.stylists),
     }
   }
+}
+
+interface Place {
+  readonly startsAt: string
+  readonly minutes: number
+  readonly stylistId: string | null
 }
 
 const WALK_IN = { phone: '(828) 555-0142', serviceSlug: 'cut', serviceName: 'A cut' }

@@ -79,6 +79,7 @@ const EFFECTS: Readonly<Record<WaitingKind, Readonly<Record<string, readonly [nu
     'appointment.cancel': { 'appointments UPDATE': [0, 1], 'appointment_notes INSERT': [0, 1] },
     'appointment.reschedule': { 'appointments UPDATE': [0, 1] },
     'appointment.walk-in': { 'appointments INSERT': [1, 1] },
+    'appointment.book': { 'appointments INSERT': [1, 1] },
     'family.create': { 'families INSERT': [0, 1], 'family_members INSERT': [0, 1] },
     'family.rename': { 'families UPDATE': [0, 1] },
     'family.authorization-on': { 'families UPDATE': [0, 1] },
@@ -133,10 +134,11 @@ function isOfAction(
   { change, row_id, is_now }: Change,
   { id, verdict, action }: Pick<Receipt, 'id' | 'verdict'> & { readonly action: StormAction },
 ): boolean {
-  const { appointmentId } = Object(action.args)
+  const { appointmentId, visitId } = Object(action.args)
   if (change === 'appointment_notes INSERT') return row_id === id
   if (change === 'contact_messages INSERT') return is_now['action_id'] === id
   if (!change.startsWith('appointments')) return true
+  if (action.kind === 'appointment.book') return row_id === visitId
   const { statusVersion, scheduleVersion } = Object(verdict['current'])
   return (
     row_id === appointmentId &&

@@ -10,6 +10,8 @@ export interface StormSalon {
   readonly doors: readonly Door[]
   readonly people: readonly StormPerson[]
   readonly stylists: readonly string[]
+  /** The one thing on the menu. */
+  readonly service: string
   readonly visits: readonly string[]
   /** By holder: who else is in their family. */
   readonly members: ReadonlyMap<string, readonly string[]>
@@ -44,6 +46,10 @@ export async function openStormSalon(): Promise<StormSalon> {
   const people = await settlePeople(keeper)
   const members = await settleFamilies(keeper, people)
   const { stylists, visits } = await fillCalendar(keeper)
+  const service = numbered('c', 1)
+  await keeper.run(sql`
+    insert into services (id, slug, name, price_cents, duration_seconds, category, is_published)
+    values (${service}, 'cut', 'A cut', 7800, 1800, 'Hair', true)`)
   await keeper.run(raw(LEDGER))
   const doors: Door[] = []
   while (doors.length < DOORS) doors.push(openDoor(await open(), people))
@@ -52,6 +58,7 @@ export async function openStormSalon(): Promise<StormSalon> {
     doors,
     people,
     stylists,
+    service,
     visits,
     members,
     close: async () => {

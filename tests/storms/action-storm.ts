@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#local/database/database.ts'
 import { raw } from '#local/database/sql.ts'
-import { Dice } from './fuzz-requests.ts'
+import { Dice } from '#support/dice.ts'
 import { rollDeliveries, type StormDelivery } from './action-deliveries.ts'
 import type { Answer, Door } from './action-door.ts'
 import { judgeAnswers, judgeEffects, judgeSalon } from './action-judgement.ts'

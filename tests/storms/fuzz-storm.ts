@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { startServer, type ServerProcess } from '#support/server-process.ts'
-import { Dice, rollRequest, spoiledTokens, type FuzzRequest } from './fuzz-requests.ts'
+import { Dice } from '#support/dice.ts'
+import { rollRequest, spoiledTokens, type FuzzRequest } from './fuzz-requests.ts'
 
 const IN_FLIGHT = 8
 const PATIENCE_MS = 20_000

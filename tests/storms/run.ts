@@ -1,10 +1,12 @@
-// `npm run storm -- [kills] [fuzz] [actions] [browser]`: the long trials; without a name, all of them.
+// `npm run storm -- [kills] [fuzz] [actions] [slots] [days] [browser]`: the long trials; without a name, all of them.
 import { postgresPrograms } from '#support/real-postgres.ts'
 import { actionStorm } from './action-storm.ts'
+import { stormDays } from './availability-storm.ts'
 import { browserStorm } from './browser-storm.ts'
 import { fuzz } from './fuzz-storm.ts'
 import { killStorm } from './kill-storm.ts'
 import { serverSubject } from './kill-storm-server.ts'
+import { slotStorm } from './slot-storm.ts'
 
 const LONGEST_START_UP_MS = 3000
 
@@ -16,6 +18,8 @@ if (isWanted('kills')) await kills(numberAfter('--kills', 100))
 const seed = numberAfter('--seed', Date.now() % 1_000_000)
 if (isWanted('fuzz')) await hostile(numberAfter('--requests', 10_000), seed)
 if (isWanted('actions')) await deliveries(numberAfter('--deliveries', 100_000), seed)
+if (isWanted('slots')) await crowd(numberAfter('--people', 500))
+if (isWanted('days')) days(numberAfter('--days', 10_000), seed)
 if (isWanted('browser')) await tablets(numberAfter('--points', 100), seed)
 process.stdout.write(`${tally.passed} passed, ${tally.failed} failed\n`)
 process.exitCode = tally.failed > 0 ? 1 : 0
@@ -54,6 +58,25 @@ async function deliveries(total: number, number: number): Promise<void> {
     return
   }
   for (const { isKept, says } of await actionStorm(total, number)) judge(isKept, says)
+}
+
+async function crowd(people: number): Promise<void> {
+  if (postgresPrograms === null) {
+    process.stdout.write(
+      '– a crowd at one door needs a PostgreSQL server, and none is installed here\n',
+    )
+    return
+  }
+  for (const { isKept, says } of await slotStorm(people)) judge(isKept, says)
+}
+
+function days(total: number, number: number): void {
+  const { offers, refused, daysWith, differences } = stormDays(total, number)
+  for (const difference of differences) process.stdout.write(`  ${difference}\n`)
+  judge(
+    differences.length === 0 && offers > total,
+    `${total} days, seed ${number}: ${offers} times offered, ${refused} not, ${differences.length} differences from trying everything: ${JSON.stringify(daysWith)}`,
+  )
 }
 
 async function tablets(points: number, number: number): Promise<void> {

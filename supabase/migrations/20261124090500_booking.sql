@@ -1,0 +1,328 @@
+-- Booking, a branch of perform_action: the device says which services, with whom and from when, and the
+-- server works out everything that follows from it. Clients keep to the hours and the rules of the menu;
+-- the desk may put somebody where there is room. Refused, it answers with the next times that are free.
+
+create type private.coming_guest as (
+  client_id uuid,
+  name text,
+  phone text,
+  email text
+);
+
+create function private.is_desk() returns boolean
+  language sql stable set search_path = ''
+return private.is_at_least('receptionist');
+
+create function private.reject_field(field text, flaw text) returns void
+  language sql set search_path = ''
+as $$
+  select private.reject('invalid', jsonb_build_object(field, flaw))
+$$;
+
+create function private.list_in(args jsonb, field text, most int) returns jsonb
+  language plpgsql set search_path = ''
+as $$
+begin
+  if jsonb_typeof(args -> field) <> 'array' or jsonb_array_length(args -> field) not between 1 and most then
+    perform private.reject_field(field, 'missing');
+  end if;
+  return args -> field;
+end $$;
+
+-- Holders arrange visits for those in their family; somebody without an account comes under a name.
+create function private.may_arrange_for(person uuid) returns boolean
+  language sql stable set search_path = ''
+return person = (select auth.uid()) or private.is_desk() or exists (
+  select from public.families join public.family_members as members on members.family_id = families.id
+  where families.main_account_holder_id = (select auth.uid())
+    and members.user_id = person and members.status = 'active'
+);
+
+create function private.guest_in(said jsonb) returns private.coming_guest
+  language plpgsql set search_path = ''
+as $$
+declare
+  field text;
+  flaw text;
+  guest private.coming_guest;
+begin
+  if jsonb_typeof(said -> 'clientId') = 'string' then
+    guest.client_id := private.id_in(said, 'clientId');
+    if not private.may_arrange_for(guest.client_id) or not exists (select from public.profiles where id = guest.client_id) then
+      perform private.reject_field('clientId', 'unknown');
+    end if;
+    guest.name := private.name_of_person(guest.client_id);
+    return guest;
+  end if;
+  foreach field in array array['name', 'phone', 'email'] loop
+    flaw := private.flaw_of_field(field, btrim(private.text_in(said, field)), 'appointment.book');
+    -- A name is enough to come along with somebody, or to be known at the desk.
+    if flaw is not null and not (field = 'email' and flaw = 'missing') then
+      perform private.reject_field(field, flaw);
+    end if;
+  end loop;
+  guest.name := btrim(private.text_in(said, 'name'));
+  guest.phone := btrim(private.text_in(said, 'phone'));
+  guest.email := btrim(private.text_in(said, 'email'));
+  return guest;
+end $$;
+
+create function private.guests_in(args jsonb) returns private.coming_guest[]
+  language sql volatile set search_path = ''
+return array(
+  select private.guest_in(said)
+  from jsonb_array_elements(private.list_in(args, 'guests', 4)) with ordinality as listed (said, place) order by place
+);
+
+create function private.step_in(said jsonb, guests int) returns private.planned_step
+  language plpgsql set search_path = ''
+as $$
+declare
+  step private.planned_step;
+  rules public.service_rules;
+begin
+  step.appointment_id := private.id_in(said, 'appointmentId');
+  step.service_id := private.id_in(said, 'serviceId');
+  step.stylist_id := private.id_in(said, 'stylistId');
+  step.starts_at := private.time_in(said, 'startsAt');
+  step.is_anybodys := coalesce(said -> 'isAnybodys' = 'true', false);
+  step.guest := case when said ->> 'guest' ~ '^[0-3]$' then (said ->> 'guest')::int + 1 end;
+  step.parts := private.parts_for(step.service_id, step.stylist_id);
+  if step.starts_at is null then
+    perform private.reject_field('startsAt', 'missing');
+  elsif step.guest is null or step.guest > guests then
+    perform private.reject_field('guest', 'unknown');
+  elsif not private.is_working_stylist(step.stylist_id::text) or step.parts is null then
+    perform private.reject_field('stylistId', 'unknown');
+  elsif not exists (
+    select from public.services where id = step.service_id and (is_published or private.is_desk())
+  ) then
+    perform private.reject_field('serviceId', 'unknown');
+  end if;
+  select * into rules from public.service_rules where id = step.service_id;
+  if not coalesce(rules.is_bookable_online, true) and not private.is_desk() then
+    perform private.reject_field('serviceId', 'by-phone');
+  end if;
+  step.minutes_before := coalesce(rules.minutes_before, 0);
+  step.minutes_after := coalesce(rules.minutes_after, 0);
+  step.room_kind := rules.room_kind;
+  return step;
+end $$;
+
+-- Whoever goes on with the same person neither makes ready nor cleans up in between.
+create function private.without_pauses(steps private.planned_step[]) returns private.planned_step[]
+  language plpgsql immutable set search_path = ''
+as $$
+begin
+  for place in 2 .. cardinality(steps) loop
+    if steps[place].guest = steps[place - 1].guest and steps[place].stylist_id = steps[place - 1].stylist_id then
+      steps[place - 1].minutes_after := 0;
+      steps[place].minutes_before := 0;
+    end if;
+  end loop;
+  return steps;
+end $$;
+
+create function private.steps_in(args jsonb, guests int) returns private.planned_step[]
+  language plpgsql set search_path = ''
+as $$
+declare
+  steps private.planned_step[];
+begin
+  steps := array(
+    select private.step_in(said, guests)
+    from jsonb_array_elements(private.list_in(args, 'steps', 12)) with ordinality as listed (said, place)
+  );
+  steps := array(select step from unnest(steps) as step order by step.guest, step.starts_at, step.appointment_id);
+  if (select count(distinct step.guest) from unnest(steps) as step) <> guests then
+    perform private.reject_field('guests', 'missing');
+  elsif (select count(distinct step.appointment_id) from unnest(steps) as step) <> cardinality(steps)
+    or not exists (select from unnest(steps) as step where step.appointment_id = private.id_in(args, 'visitId'))
+  then
+    perform private.reject_field('appointmentId', 'taken');
+  end if;
+  return private.without_pauses(steps);
+end $$;
+
+-- What clients keep to and the desk need not.
+create function private.reject_unless_offered(steps private.planned_step[]) returns void
+  language plpgsql set search_path = ''
+as $$
+declare
+  begins timestamptz := private.begins(steps);
+  lead_minutes int := (
+    select max(coalesce(rules.lead_minutes, 120))
+    from unnest(steps) as step left join public.service_rules as rules on rules.id = step.service_id
+  );
+begin
+  if begins < clock_timestamp() + lead_minutes * interval '1 minute' then
+    perform private.reject('too-soon');
+  elsif private.salon_day(begins) > private.salon_day(now()) + private.days_ahead((select auth.uid())) then
+    perform private.reject('too-far');
+  elsif exists (select from unnest(steps) as step where extract(epoch from step.starts_at)::bigint % 300 <> 0) then
+    perform private.reject_field('startsAt', 'not-offered');
+  elsif exists (
+    select from unnest(steps) as step left join public.service_rules as rules on rules.id = step.service_id
+    group by step.guest having bool_and(coalesce(rules.is_add_on, false))
+  ) then
+    perform private.reject_field('serviceId', 'only-add-ons');
+  end if;
+end $$;
+
+create function private.reject_as_full(steps private.planned_step[], guests uuid[]) returns void
+  language sql set search_path = ''
+as $$
+  select private.reject_as_stale('slot-taken', jsonb_build_object('alternatives', private.next_times(
+    steps, guests, private.salon_moment(
+      private.salon_day(now()) + case when private.is_desk() then 366 else private.days_ahead((select auth.uid())) end + 1, 0
+    )
+  )))
+$$;
+
+-- Everybody whose time it may take, and every place, by their ids: two visits at once wait for one another
+-- here, whichever way they came.
+create function private.lock_for(steps private.planned_step[]) returns void
+  language plpgsql set search_path = ''
+as $$
+begin
+  perform from public.stylists where is_active and (
+    id in (select step.stylist_id from unnest(steps) as step)
+    or exists (select from unnest(steps) as step where step.is_anybodys)
+  ) order by id for no key update;
+  perform from public.rooms where kind in (select step.room_kind from unnest(steps) as step)
+    order by id for no key update;
+end $$;
+
+-- The better of what the menu and what the plan take off; never both.
+create function private.price_for(service uuid, person uuid) returns int
+  language sql stable set search_path = ''
+return (
+  select floor((price_cents * (100 - greatest(
+    case when discount_active then discount_percent else 0 end,
+    case private.benefits_of(person) when 'gold' then 15 when 'silver' then 10 else 0 end
+  )) + 50) / 100.0)::int
+  from public.services where id = service
+);
+
+create function private.write_visit(
+  visit uuid, steps private.planned_step[], guests private.coming_guest[]
+) returns void
+  language sql set search_path = ''
+as $$
+  insert into public.appointments (
+    id, visit_id, client_id, client_name, stylist_id, service_id, service_slug, service_name, starts_at, ends_at,
+    parts, minutes_before, minutes_after, room_id, source, booked_by, created_by, changed_by, price_cents
+  )
+  select
+    step.appointment_id, visit, guests[step.guest].client_id, guests[step.guest].name, step.stylist_id, services.id,
+    services.slug, services.name, step.starts_at, private.end_of(step), step.parts, step.minutes_before,
+    step.minutes_after, step.room_id, case when private.is_desk() then 'desk' else 'online' end,
+    case when not private.is_desk() then (select auth.uid()) end, (select auth.uid()), (select auth.uid()),
+    private.price_for(services.id, coalesce(guests[step.guest].client_id, case when not private.is_desk() then (select auth.uid()) end))
+  from unnest(steps) as step join public.services on services.id = step.service_id;
+
+  insert into public.appointment_contacts (appointment_id, phone, email)
+  select step.appointment_id, coalesce(guests[step.guest].phone, ''), coalesce(guests[step.guest].email, '')
+  from unnest(steps) as step
+  where coalesce(guests[step.guest].phone, '') <> '' or coalesce(guests[step.guest].email, '') <> ''
+$$;
+
+-- Looked at first without holding anybody up, since most who come too late can be told at once; then again
+-- with the columns in hand.
+create function private.book_visit(wanted_id uuid, args jsonb) returns jsonb
+  language plpgsql set search_path = ''
+as $$
+declare
+  visit uuid := private.id_in(args, 'visitId');
+  words text := private.words_in(args, 'note');
+  guests private.coming_guest[] := private.guests_in(args);
+  steps private.planned_step[] := private.steps_in(args, cardinality(guests));
+  people uuid[] := array(select guest.client_id from unnest(guests) with ordinality as guest order by ordinality);
+  day date := private.salon_day(private.begins(steps));
+  obeys_hours boolean := not private.is_desk();
+  placed private.planned_step[];
+begin
+  if private.flaw_of_words(words, 500) is not null then
+    perform private.reject_field('note', private.flaw_of_words(words, 500));
+  elsif exists (select from public.appointments join unnest(steps) as step on id = step.appointment_id) then
+    perform private.reject_field('appointmentId', 'taken');
+  elsif obeys_hours then
+    perform private.reject_unless_offered(steps);
+  end if;
+
+  if private.fit_in(steps, '0', private.day_sheet(day, people, obeys_hours)) is null then
+    perform private.reject_as_full(steps, people);
+  end if;
+  perform private.lock_for(steps);
+  placed := private.fit_in(steps, '0', private.day_sheet(day, people, obeys_hours));
+  if placed is null then
+    perform private.reject_as_full(steps, people);
+  end if;
+
+  perform private.write_visit(visit, placed, guests);
+  if words <> '' then
+    perform private.add_visit_note(wanted_id, visit, words);
+  end if;
+  return jsonb_build_object('visitId', visit, 'steps', private.steps_in_brief(placed));
+exception when exclusion_violation then
+  perform private.reject_as_full(steps, people);
+end $$;
+
+create or replace function private.perform_appointment_action(wanted_id uuid, kind text, args jsonb) returns jsonb
+  language plpgsql set search_path = ''
+as $$
+begin
+  if kind not in (
+    'appointment.book', 'appointment.status', 'appointment.cancel', 'appointment.reschedule', 'appointment.walk-in',
+    'appointment.note'
+  ) then
+    perform private.refuse(400, 'action-unknown', 'This server does not know this kind of action yet.');
+  elsif kind <> 'appointment.book' and not private.is_desk() then
+    perform private.reject('not-allowed');
+  end if;
+  return case kind
+    when 'appointment.book' then private.book_visit(wanted_id, args)
+    when 'appointment.status' then private.set_visit_status(args)
+    when 'appointment.cancel' then private.cancel_visit(wanted_id, args)
+    when 'appointment.reschedule' then private.reschedule_visit(args)
+    when 'appointment.walk-in' then private.add_walk_in(args)
+    when 'appointment.note' then private.note_visit(wanted_id, args)
+  end;
+end $$;
+
+-- Moved or walked in to where somebody else is: of the visit in the way it says the time and nothing else,
+-- and when there is room.
+create or replace function private.reject_as_taken(
+  stylist uuid, from_time timestamptz, to_time timestamptz, visit uuid
+) returns void
+  language plpgsql set search_path = ''
+as $$
+declare
+  known public.appointments;
+  step private.planned_step;
+  in_the_way jsonb := coalesce((
+    select jsonb_build_object('startsAt', starts_at, 'endsAt', ends_at)
+    from public.appointments
+    where stylist_id = stylist and id <> visit and private.takes_time(status)
+      and hands_on && tstzrange(from_time, to_time)
+    order by starts_at limit 1
+  ), '{}');
+begin
+  select * into known from public.appointments where id = visit;
+  step.appointment_id := visit;
+  step.guest := 1;
+  step.service_id := known.service_id;
+  step.stylist_id := stylist;
+  step.is_anybodys := false;
+  step.starts_at := from_time;
+  step.parts := array[(extract(epoch from to_time - from_time) / 60)::int];
+  if private.minutes_of(known.parts) = step.parts[1] then
+    step.parts := known.parts;
+  end if;
+  step.minutes_before := coalesce(known.minutes_before, 0);
+  step.minutes_after := coalesce(known.minutes_after, 0);
+  step.room_kind := (select kind from public.rooms where id = known.room_id);
+  perform private.reject_as_stale('slot-taken', in_the_way || jsonb_build_object('alternatives', private.next_times(
+    array[step], array[known.client_id], now() + interval '1 year', array[visit]
+  )));
+end $$;
