@@ -32,7 +32,7 @@ beforeAll(async () => {
     await backend.database.run(sql`
       insert into appointments (id, client_id, client_name, service_name, starts_at, ends_at, source)
       select gen_random_uuid(), id, 'Nora', ${service}, ${new Date(startsAt)}::timestamptz,
-        ${new Date(startsAt + 3_600_000)}::timestamptz, 'desk'
+        ${new Date(startsAt + 1)}::timestamptz, 'desk'
       from auth.users where email = ${email}`)
   }
   await backend.database.run(sql`

@@ -71,7 +71,7 @@ describe.each(ENGINES)('on $name', (engine) => {
     expect(verdict).toMatchObject({ outcome: 'rejected', code: 'slot-taken' })
     const { startsAt, endsAt, ...more } = Object(verdict['current'])
     expect([startsAt, endsAt].map((time) => new Date(time).toISOString())).toEqual([at(60), at(90)])
-    expect(more).toEqual({})
+    expect(more).toEqual({ alternatives: [] })
     expect(await desk.visit(visit)).toMatchObject({ stylist_id: ANDRE, schedule_version: 1 })
   })
 

@@ -122,7 +122,7 @@ describe.each(REAL_POSTGRES)('on $name', (engine) => {
         insert into appointments (id, client_id, client_name, stylist_id, starts_at, ends_at, source)
         select gen_random_uuid(), ${idOf('client')}, 'Nora', null, now() + interval '20 hours' + place * span,
           now() + interval '20 hours' + (place + 1) * span, 'desk'
-        from generate_series(1, 20) as place, interval '5 minutes' as span`)
+        from generate_series(1, 20) as place, make_interval(mins => 5) as span`)
       const rows = await salon.keeper(sql`select id from appointments`)
       const wanted = (order: readonly object[]) => JSON.stringify(order)
       const all = rows.map(({ id }) => ({ appointment: id, step: 'day-before', version: 1 }))

@@ -30,7 +30,11 @@ interface Asked {
  * So many people press the same time in the same moment; then everybody who was refused takes one of the
  * times they were told, again and again, so that the days fill up under a crowd.
  */
-export async function slotStorm(people: number): Promise<Judgement[]> {
+export async function slotStorm(
+  people: number,
+  /** What is done to the salon first, to see that it is noticed. */
+  spoil: (keeper: Database) => Promise<unknown> = () => Promise.resolve(),
+): Promise<Judgement[]> {
   const template = await projectTemplate({ workdir: process.cwd(), seed: false })
   const server = await startPostgres(template)
   const open = () =>
@@ -40,6 +44,7 @@ export async function slotStorm(people: number): Promise<Judgement[]> {
   try {
     const clients = await settleClients(keeper, people)
     await furnish((script) => keeper.rows(script))
+    await spoil(keeper)
     while (doors.length < DOORS) doors.push(openDoor(await open(), clients))
     const began = performance.now()
     const first = await askAll(doors, clients.map(wishForEleven))
@@ -157,6 +162,7 @@ async function rawRefusals(keeper: Database): Promise<Judgement> {
       () => 'was let in',
       (cause: unknown) => String(Object(cause).constraint),
     )
+  await keeper.run(sql`delete from appointments where client_name = 'Raw'`)
   return {
     isKept: refusal === 'appointments_one_pair_of_hands',
     says: `a raw row across it: ${refusal}`,
