@@ -62,6 +62,11 @@ test('every refusal has its reason in words', () => {
   expect(whyNot(refused(CANCEL, 'something-new'), TEN)).toMatch(/did not take this/)
   const clash = { startsAt: '2026-11-21T15:00:00Z', endsAt: '2026-11-21T15:45:00Z' }
   expect(whyNot(refused(CANCEL, 'slot-taken', clash), TEN)).toContain('10:00 AM to 10:45 AM')
+  const alternatives = ['16:00', '16:15'].map((time) => ({ startsAt: `2026-11-21T${time}:00Z` }))
+  expect(whyNot(refused(CANCEL, 'slot-taken', { alternatives }), TEN)).toContain(
+    'free next are 11:00 AM, 11:15 AM.',
+  )
+  expect(whyNot(refused(CANCEL, 'too-late'), TEN)).toContain('24 hours')
   expect(whyNot(row(RENAME), TEN)).toBeNull()
 })
 

@@ -2,6 +2,7 @@ import { NO_SHOW_AFTER_MINUTES } from './appointments.ts'
 import { familyRefusal } from './family-refusals.ts'
 import { fieldsOf } from './row-fields.ts'
 import { isHeld, isTooOld } from './send-order.ts'
+import { TERMS } from './terms.ts'
 import { refusalWords } from './verdict.ts'
 import { VISIT_STATES, visitTime } from './visit-words.ts'
 import type { RowFields } from './row-fields.ts'
@@ -74,7 +75,7 @@ function isBehindStuck(action: WaitingAction, actions: readonly WaitingAction[])
 
 type Refusal = Extract<Verdict, { outcome: 'rejected' }>
 
-function visitRefusal(verdict: Refusal, now: number): string {
+export function visitRefusal(verdict: Refusal, now: number): string {
   const current = fieldsOf(verdict.current)
   if (verdict.code === 'slot-taken') {
     const [from, until] = [current.moment('startsAt'), current.moment('endsAt')]
@@ -106,6 +107,7 @@ const VISIT_REFUSALS: Readonly<Record<string, string>> = {
   'not-a-step': 'The visit cannot go to this step from where it stands now.',
   'appointment-gone': 'This visit is no longer in the calendar.',
   'too-soon': 'That is too soon to book here. Call us: we may still find a place for you.',
+  'too-late': `It is less than ${TERMS.cancellationNoticeHours} hours until this visit, so moving it takes a call.`,
   'too-far': 'That is further ahead than you can book today.',
   'not-allowed': 'Only the front desk may change visits. Ask a receptionist or a manager.',
 }

@@ -83,7 +83,17 @@ test('after a day, what people wrote in their own words is gone, and the title s
     },
   } as const
   const cancel = { kind: 'appointment.cancel', args: { ...visit, reason: 'She is ill' } } as const
-  for (const command of [NOTE, walkIn, cancel]) {
+  const step = { guest: 0, serviceId: 's1', stylistId: 'm1', isAnybodys: false }
+  const book = {
+    kind: 'appointment.book',
+    args: {
+      visitId: 'v1',
+      guests: [{ name: 'Ada Lind', phone: '828 555 0134', email: '' }, { clientId: 'c1' }],
+      steps: [{ ...step, appointmentId: 'v1', startsAt: '2026-11-19T15:00:00Z' }],
+      note: 'Sore skin',
+    },
+  } as const
+  for (const command of [NOTE, walkIn, cancel, book]) {
     const verdict = { outcome: 'applied', current: { notes: 'Her skin is sore' } } as const
     const news = sent(command, 23 * HOUR, { verdict })
     expect(agedHistory([news], NOW).size).toBe(0)

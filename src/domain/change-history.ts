@@ -1,7 +1,7 @@
 import { mayGoAsVisitor } from './commands.ts'
 import { daysLater, salonClockAt, salonMoment } from './salon-clock.ts'
 import { dayOfVisit } from './visit-time.ts'
-import type { BookedGuest, CommandArguments, WaitingKind } from './commands.ts'
+import type { CommandArguments, VisitBooked, WaitingKind } from './commands.ts'
 import type { WaitingAction } from './waiting-action.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -115,7 +115,9 @@ const NEEDED: Needed = {
   'family.invite': all,
   'family.remove': all,
   'family.limit-down': all,
-  'appointment.book': (args) => ({ ...args, note: '', guests: args.guests.map(withoutWays) }),
+  'appointment.book': (args) => without(withoutWays(args), 'note'),
+  'appointment.call-off': (args) => without(args, 'reason'),
+  'appointment.move': all,
   'appointment.status': all,
   'appointment.cancel': (args) => without(args, 'reason'),
   'appointment.reschedule': all,
@@ -123,8 +125,13 @@ const NEEDED: Needed = {
   'appointment.note': (args) => without(args, 'text'),
 }
 
-function withoutWays(guest: BookedGuest): BookedGuest {
-  return 'name' in guest ? { ...guest, phone: '', email: '' } : guest
+function withoutWays(booked: VisitBooked): VisitBooked {
+  const guests = booked.guests.map((guest) =>
+    'name' in guest ? without(without(guest, 'phone'), 'email') : guest,
+  )
+  return guests.every((guest, place) => guest === booked.guests[place])
+    ? booked
+    : { ...booked, guests }
 }
 
 /** The same one where it is empty already. */

@@ -53,6 +53,33 @@ test('a visit is called by its client and its time at the salon, with the day wh
   expect(title(gone)).toBe('Mark Ada at 10:00 AM as a no-show')
 })
 
+test('a booking says for whom and from when, and so do its move and its end', () => {
+  const at = (appointmentId: string, startsAt: string) => ({
+    appointmentId,
+    startsAt,
+    stylistId: 's1',
+    isAnybodys: false,
+    guest: 0,
+    serviceId: 'c1',
+    scheduleVersion: 1,
+  })
+  const steps = [at('v2', '2026-11-21T15:00:00-05:00'), at('v1', '2026-11-21T14:30:00-05:00')]
+  const book = (
+    guests: readonly ({ clientId: string } | { name: string; phone: string; email: string })[],
+  ) => title({ kind: 'appointment.book', args: { visitId: 'v1', guests, steps, note: '' } })
+  expect(book([{ clientId: 'c1' }])).toBe('Book a visit at 2:30 PM')
+  expect(book([{ name: 'Theo', phone: '', email: '' }])).toBe('Book a visit for Theo at 2:30 PM')
+  expect(title({ kind: 'appointment.move', args: { visitId: 'v1', steps } })).toBe(
+    'Move the visit of Ada at 10:00 AM to 2:30 PM',
+  )
+  const off = { visitId: 'v1', appointmentIds: ['v1'], reason: '' }
+  expect(title({ kind: 'appointment.call-off', args: off }, NOBODY)).toBe('Call off a visit')
+  const own = { ...NOBODY, visit: () => ({ clientName: '', startsAt: TEN }) }
+  expect(title({ kind: 'appointment.call-off', args: off }, own)).toBe(
+    'Call off your visit at 10:00 AM',
+  )
+})
+
 test('a move says where to, and a time that is none is not made up', () => {
   const move = { appointmentId: 'v1', minutes: 45, stylistId: 's1', scheduleVersion: 1 }
   const to = (startsAt: string) =>

@@ -12,6 +12,7 @@ export interface KnownNames {
 }
 
 export interface KnownVisit {
+  /** Empty where it is one's own. */
   readonly clientName: string
   readonly startsAt: number
 }
@@ -58,6 +59,8 @@ const GENERAL: Readonly<Record<WaitingKind, string>> = {
   'family.remove': 'Remove a member from the family',
   'family.limit-down': 'Lower a spending limit',
   'appointment.book': 'Book a visit',
+  'appointment.call-off': 'Call off a visit',
+  'appointment.move': 'Move a visit',
   'appointment.status': 'Change where a visit stands',
   'appointment.cancel': 'Cancel a visit',
   'appointment.reschedule': 'Move a visit',
@@ -82,11 +85,13 @@ const TITLES: Titles = {
     return `Lower the spending limit of ${who}${to}`
   },
   'appointment.book': ({ guests, steps }, { now }) => {
-    const [startsAt = ''] = steps.map((step) => step.startsAt).toSorted()
     const names = guests.flatMap((guest) => ('name' in guest ? guest.name : []))
     const forWhom = names.length === 0 ? '' : ` for ${names.join(', ')}`
-    return `Book a visit${forWhom} at ${visitTime(startsAt, now)}`
+    return `Book a visit${forWhom} at ${visitTime(beginningOf(steps), now)}`
   },
+  'appointment.call-off': ({ visitId }, about) => `Call off ${visitIn(visitId, about).visit}`,
+  'appointment.move': ({ visitId, steps }, about) =>
+    `Move ${visitIn(visitId, about).visit} to ${visitTime(beginningOf(steps), about.now)}`,
   'appointment.status': ({ appointmentId, to }, about) => STEPS[to](visitIn(appointmentId, about)),
   'appointment.cancel': ({ appointmentId }, about) =>
     `Cancel ${visitIn(appointmentId, about).visit}`,
@@ -96,6 +101,10 @@ const TITLES: Titles = {
     `Add the walk-in ${clientName} at ${visitTime(startsAt, now)}`,
   'appointment.note': ({ appointmentId }, about) =>
     `Add a note to ${visitIn(appointmentId, about).visit}`,
+}
+
+function beginningOf(steps: readonly { readonly startsAt: string }[]): string {
+  return steps.map(({ startsAt }) => startsAt).toSorted()[0] ?? ''
 }
 
 type Invited = Pick<CommandArguments['family.invite'], 'email' | 'firstName' | 'lastName'>
@@ -117,7 +126,10 @@ interface NamedVisit {
 function visitIn(appointmentId: string, { known, now }: About): NamedVisit {
   const found = known.visit(appointmentId)
   if (found === null) return { client: 'a client', visit: 'a visit' }
-  const client = `${found.clientName} at ${visitTime(found.startsAt, now)}`
+  const time = visitTime(found.startsAt, now)
+  if (found.clientName === '')
+    return { client: `yourself at ${time}`, visit: `your visit at ${time}` }
+  const client = `${found.clientName} at ${time}`
   return { client, visit: `the visit of ${client}` }
 }
 

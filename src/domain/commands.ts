@@ -45,6 +45,12 @@ export interface CommandArguments {
   readonly 'purchase.revoke': { readonly requestId: string }
   readonly 'purchase.withdraw': { readonly requestId: string }
   readonly 'appointment.book': VisitBooked
+  /** All of a visit, or what its client chose of it. */
+  readonly 'appointment.call-off': OfVisit & {
+    readonly appointmentIds: readonly string[]
+    readonly reason: string
+  }
+  readonly 'appointment.move': OfVisit & { readonly steps: readonly MovedStep[] }
   readonly 'appointment.status': OfAppointment & {
     readonly to: AppointmentStatus
     readonly expectedFrom: AppointmentStatus
@@ -81,30 +87,39 @@ interface OfAppointment {
   readonly appointmentId: string
 }
 
-/** What the device chose of what was offered; the server works out everything that follows from it. */
-export interface VisitBooked {
-  /** That of its first service. */
+interface OfVisit {
+  /** The id of its first service. */
   readonly visitId: string
+}
+
+/** What the device chose of what was offered; the server works out everything that follows from it. */
+export interface VisitBooked extends OfVisit {
   readonly guests: readonly BookedGuest[]
   readonly steps: readonly BookedStep[]
   readonly note: string
 }
 
 /** Somebody with an account, or a name: somebody's child, or a caller whom the desk writes down. */
-export type BookedGuest =
+type BookedGuest =
   | { readonly clientId: string }
   | { readonly name: string; readonly phone: string; readonly email: string }
 
-export interface BookedStep {
-  readonly appointmentId: string
-  /** Its place among the guests. */
-  readonly guest: number
-  readonly serviceId: string
+interface ChosenTime extends OfAppointment {
   readonly stylistId: string
   /** Who does it does not matter: somebody else may, at the same time. */
   readonly isAnybodys: boolean
   /** ISO 8601 with its offset. */
   readonly startsAt: string
+}
+
+interface BookedStep extends ChosenTime {
+  /** Its place among the guests. */
+  readonly guest: number
+  readonly serviceId: string
+}
+
+interface MovedStep extends ChosenTime {
+  readonly scheduleVersion: number
 }
 
 interface BuyingRightsGiven {
@@ -147,6 +162,8 @@ export const COMMANDS = {
   'purchase.revoke': AT_ONCE,
   'purchase.withdraw': AT_ONCE,
   'appointment.book': MAY_WAIT,
+  'appointment.call-off': MAY_WAIT,
+  'appointment.move': MAY_WAIT,
   'appointment.status': MAY_WAIT,
   'appointment.cancel': MAY_WAIT,
   'appointment.reschedule': MAY_WAIT,
@@ -181,9 +198,15 @@ export function isWaitingKind(value: unknown): value is WaitingKind {
 
 /** What an action is about; actions about the same thing are applied in the order they were written. */
 export function laneOf(command: Command, id: string): string {
-  if (command.kind === 'appointment.book') return `appointment:${command.args.visitId}`
+  if (isAboutVisit(command)) return `appointment:${command.args.visitId}`
   if (isAboutAppointment(command)) return `appointment:${command.args.appointmentId}`
   return command.kind.startsWith('family.') ? 'family' : `message:${id}`
+}
+
+type VisitCommand = Extract<Command, { readonly args: OfVisit }>
+
+function isAboutVisit(command: Command): command is VisitCommand {
+  return 'visitId' in command.args
 }
 
 type AppointmentCommand = Extract<Command, { readonly args: OfAppointment }>

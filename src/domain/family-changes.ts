@@ -1,4 +1,5 @@
 import { TERMS } from './terms.ts'
+import { isNotReadYet } from './waiting-action.ts'
 import type { CommandArguments, WaitingKind } from './commands.ts'
 import type { Family, FamilyInvitation, FamilyMember } from './family.ts'
 import type { WaitingAction } from './waiting-action.ts'
@@ -23,12 +24,6 @@ export interface FamilyWishes {
 }
 
 const LETTER_MS = TERMS.familyActivationHours * 3_600_000
-
-/** Counts until what it did can be read: a picture from before its verdict does not show it yet. */
-export function isNotReadYet({ state, settledAt }: WaitingAction, heardAt: number): boolean {
-  if (state === 'applied') return settledAt !== null && settledAt >= heardAt
-  return state !== 'rejected' && state !== 'parked'
-}
 
 export const NO_WISHES: FamilyWishes = {
   isNameWaiting: false,

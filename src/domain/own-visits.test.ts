@@ -8,6 +8,7 @@ const NOON = Date.UTC(2026, 10, 21, 17)
 const HOUR = 3_600_000
 const ROW = {
   id: 'one',
+  visit_id: 'one',
   service_name: 'Lash Lift & Tint',
   starts_at: '2026-11-21T19:00:00+00:00',
   ends_at: '2026-11-21T19:45:00+00:00',
@@ -17,6 +18,7 @@ const ROW = {
 }
 const ONE = {
   id: 'one',
+  visitId: 'one',
   serviceName: 'Lash Lift & Tint',
   stylistName: 'Linh Tran',
   startsAt: NOON + 2 * HOUR,

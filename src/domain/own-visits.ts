@@ -5,6 +5,8 @@ import type { AppointmentStatus } from './appointments.ts'
 /** A visit of one's own, as the salon's calendar has it. */
 export interface OwnVisit {
   readonly id: string
+  /** Whoever comes for several services has one of these for each, held together by this. */
+  readonly visitId: string
   readonly serviceName: string
   /** Empty while nobody is chosen yet. */
   readonly stylistName: string
@@ -15,7 +17,7 @@ export interface OwnVisit {
 }
 
 export const OWN_VISIT_COLUMNS =
-  'id, service_name, starts_at, ends_at, status, schedule_version, stylists(name)'
+  'id, visit_id, service_name, starts_at, ends_at, status, schedule_version, stylists(name)'
 
 export function readOwnVisits(answer: unknown): readonly OwnVisit[] {
   return readRows(answer, (row) => {
@@ -26,6 +28,7 @@ export function readOwnVisits(answer: unknown): readonly OwnVisit[] {
     if (!isAppointmentStatus(status) || typeof version !== 'number') return null
     return {
       id: row.text('id'),
+      visitId: row.text('visit_id') || row.text('id'),
       serviceName: row.text('service_name'),
       stylistName: fieldsOf(row.value('stylists')).text('name'),
       startsAt,

@@ -46,6 +46,12 @@ interface ActionOf<Kind extends WaitingKind> {
 
 export type WaitingAction = { [Kind in WaitingKind]: ActionOf<Kind> }[WaitingKind]
 
+/** Counts until what it did can be read: a picture from before its verdict does not show it yet. */
+export function isNotReadYet({ state, settledAt }: WaitingAction, heardAt: number): boolean {
+  if (state === 'applied') return settledAt !== null && settledAt >= heardAt
+  return state !== 'rejected' && state !== 'parked'
+}
+
 /** What lies in the outbox but was written by a newer app, or is broken: kept, shown and never sent. */
 export interface UnreadableAction {
   readonly id: string

@@ -82,15 +82,16 @@ alter table public.appointments
   alter column hands_on set not null,
   alter column stay set not null,
   drop constraint appointments_one_at_a_time,
+  -- Looked at when a statement is through, so that the rows of one visit may move up together.
   add constraint appointments_one_pair_of_hands exclude using gist (
     stylist_id with =, hands_on with &&
-  ) where (private.takes_time(status)),
+  ) where (private.takes_time(status)) deferrable,
   add constraint appointments_one_to_a_place exclude using gist (
     room_id with =, stay with &&
-  ) where (private.takes_time(status)),
+  ) where (private.takes_time(status)) deferrable,
   add constraint appointments_nobody_in_two_places exclude using gist (
     client_id with =, tstzrange(starts_at, ends_at) with &&
-  ) where (private.takes_time(status));
+  ) where (private.takes_time(status)) deferrable;
 create index appointments_of_a_visit on public.appointments (visit_id);
 create index appointments_of_a_service on public.appointments (service_id);
 create index appointments_in_a_room on public.appointments (room_id, starts_at);

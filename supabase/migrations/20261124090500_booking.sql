@@ -169,22 +169,26 @@ begin
   end if;
 end $$;
 
-create function private.reject_as_full(steps private.planned_step[], guests uuid[]) returns void
+create function private.reject_as_full(
+  steps private.planned_step[], guests uuid[], leave_out uuid[] default '{}'
+) returns void
   language sql set search_path = ''
 as $$
   select private.reject_as_stale('slot-taken', jsonb_build_object('alternatives', private.next_times(
     steps, guests, private.salon_moment(
       private.salon_day(now()) + case when private.is_desk() then 366 else private.days_ahead((select auth.uid())) end + 1, 0
-    )
+    ), leave_out
   )))
 $$;
 
 -- Everybody whose time it may take, and every place, by their ids: two visits at once wait for one another
 -- here, whichever way they came.
-create function private.lock_for(steps private.planned_step[]) returns void
+create function private.lock_for(steps private.planned_step[], guests uuid[]) returns void
   language plpgsql set search_path = ''
 as $$
 begin
+  perform pg_advisory_xact_lock(hashtextextended('client ' || guest, 0))
+    from (select guest from unnest(guests) as guest where guest is not null order by guest) as in_turn;
   perform from public.stylists where is_active and (
     id in (select step.stylist_id from unnest(steps) as step)
     or exists (select from unnest(steps) as step where step.is_anybodys)
@@ -253,7 +257,7 @@ begin
   if private.fit_in(steps, '0', private.day_sheet(day, people, obeys_hours)) is null then
     perform private.reject_as_full(steps, people);
   end if;
-  perform private.lock_for(steps);
+  perform private.lock_for(steps, people);
   placed := private.fit_in(steps, '0', private.day_sheet(day, people, obeys_hours));
   if placed is null then
     perform private.reject_as_full(steps, people);

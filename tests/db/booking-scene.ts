@@ -63,6 +63,10 @@ export function counterOf(salon: Salon) {
       const [row] = await salon.as(as).does(action({ id, kind: 'appointment.book', args }))
       return row?.['verdict'] as Row
     },
+    does: async (kind: string, args: object, as: Actor = 'client'): Promise<Row> => {
+      const [row] = await salon.as(as).does(action({ kind: `appointment.${kind}`, args }))
+      return row?.['verdict'] as Row
+    },
     visits: () =>
       salon.keeper(sql`
         select client_id, client_name, stylist_id, service_slug, price_cents, minutes_before, minutes_after, room_id,

@@ -1,5 +1,6 @@
 import { daysLater, salonMoment } from '#domain/salon-clock.ts'
 import { handsOnSpans, stayOf } from '#domain/working-time.ts'
+import { DatabaseError } from '#local/database/database.ts'
 import { sql } from '#local/database/sql.ts'
 import type { Dice } from '#support/dice.ts'
 import type { HouseRules, TakenTime } from '#domain/working-time.ts'
@@ -72,9 +73,12 @@ async function keepVisits(keeper: Salon['keeper'], { id, day, dice }: Keeping): 
         minutes_after, room_id, status, source)
       values (gen_random_uuid(), 'Somebody', ${id}, ${momentOf(begins)}, ${momentOf(ends)},
         ${`{${parts.join(',')}}`}::int[], ${dice.roll(3) * 5}, ${dice.roll(3) * 5}, ${room},
-        ${dice.roll(6) === 0 ? 'cancelled' : 'booked'}, 'desk')
-      on conflict do nothing`)
+        ${dice.roll(6) === 0 ? 'cancelled' : 'booked'}, 'desk')`).catch(unlessTaken)
   }
+}
+
+function unlessTaken(cause: unknown): void {
+  if (!(cause instanceof DatabaseError && cause.code === '23P01')) throw cause
 }
 
 /** What the app would know of the house, read row by row. */

@@ -28,9 +28,11 @@ const MIX: Readonly<Record<WaitingKind, number>> = {
   'appointment.status': 30,
   'appointment.note': 13,
   'appointment.book': 4,
-  'appointment.reschedule': 18,
+  'appointment.call-off': 1,
+  'appointment.move': 4,
+  'appointment.reschedule': 14,
   'appointment.walk-in': 10,
-  'appointment.cancel': 2,
+  'appointment.cancel': 1,
   'contact.send': 2,
   'booking.request': 1,
   'family.rename': 8,
@@ -133,7 +135,13 @@ class Author {
         return { appointmentId, statusVersion, reason: roll % 2 === 0 ? `Reason ${number}` : '' }
       if (kind === 'appointment.status')
         return { appointmentId, statusVersion, expectedFrom: status, to: stepFrom(status, roll) }
+      if (kind === 'appointment.call-off')
+        return { visitId: appointmentId, appointmentIds: [appointmentId], reason: '' }
       const stylist = place.stylistId ?? stylistId ?? this.#salon.stylists[0]
+      if (kind === 'appointment.move') {
+        const chosen = { stylistId: stylist, isAnybodys: roll % 3 === 0, startsAt: place.startsAt }
+        return { visitId: appointmentId, steps: [{ appointmentId, scheduleVersion, ...chosen }] }
+      }
       return { appointmentId, scheduleVersion, ...place, stylistId: stylist }
     }
   }

@@ -80,6 +80,8 @@ const EFFECTS: Readonly<Record<WaitingKind, Readonly<Record<string, readonly [nu
     'appointment.reschedule': { 'appointments UPDATE': [0, 1] },
     'appointment.walk-in': { 'appointments INSERT': [1, 1] },
     'appointment.book': { 'appointments INSERT': [1, 1] },
+    'appointment.call-off': { 'appointments UPDATE': [0, 1] },
+    'appointment.move': { 'appointments UPDATE': [0, 1] },
     'family.create': { 'families INSERT': [0, 1], 'family_members INSERT': [0, 1] },
     'family.rename': { 'families UPDATE': [0, 1] },
     'family.authorization-on': { 'families UPDATE': [0, 1] },
@@ -139,9 +141,9 @@ function isOfAction(
   if (change === 'contact_messages INSERT') return is_now['action_id'] === id
   if (!change.startsWith('appointments')) return true
   if (action.kind === 'appointment.book') return row_id === visitId
-  const { statusVersion, scheduleVersion } = Object(verdict['current'])
+  const { statusVersion, scheduleVersion } = standingIn(verdict)
   return (
-    row_id === appointmentId &&
+    row_id === (appointmentId ?? visitId) &&
     is_now['status_version'] === statusVersion &&
     is_now['schedule_version'] === scheduleVersion
   )
@@ -171,6 +173,20 @@ export async function judgeSalon(keeper: Database, books: Books): Promise<Judgem
   ]
 }
 
+const CHANGES: readonly WaitingKind[] = [
+  'appointment.status',
+  'appointment.cancel',
+  'appointment.reschedule',
+  'appointment.call-off',
+  'appointment.move',
+]
+
+/** Of the one visit that an action of the storm is about. */
+function standingIn(verdict: Receipt['verdict']) {
+  const current = Object(verdict['current'])
+  return Object(current.visits?.[0] ?? current)
+}
+
 const COUNTS = `
   select
     (select count(*)::int from appointment_notes) as notes,
@@ -196,13 +212,11 @@ function toldOf({ actions, receipts }: Books) {
   const reasons = of('appointment.cancel').filter(({ args }) => Object(args).reason !== '')
   /** Each version of a visit is told of by whoever made it. */
   const versions = new Set(
-    of('appointment.status', 'appointment.cancel', 'appointment.reschedule').flatMap(
-      ({ args, verdict }) => {
-        const { statusVersion, scheduleVersion } = Object(verdict['current'])
-        const visit = Object(args).appointmentId
-        return [`${visit} status ${statusVersion}`, `${visit} schedule ${scheduleVersion}`]
-      },
-    ),
+    of(...CHANGES).flatMap(({ args, verdict }) => {
+      const { statusVersion, scheduleVersion } = standingIn(verdict)
+      const visit = Object(args).appointmentId ?? Object(args).visitId
+      return [`${visit} status ${statusVersion}`, `${visit} schedule ${scheduleVersion}`]
+    }),
   )
   return {
     notes: of('appointment.note').length + reasons.length,

@@ -42,7 +42,9 @@ export class Sightings {
     const memberId = args['memberId']
     const limit = verdict['outcome'] === 'applied' ? args['spendingLimitCents'] : spendingLimitCents
     if (typeof memberId === 'string' && typeof limit === 'number') this.#limits.set(memberId, limit)
-    if (typeof args['appointmentId'] === 'string') this.#noteVisit(args['appointmentId'], current)
+    const visit = args['appointmentId'] ?? args['visitId']
+    const [standing = current] = [current['visits']].flat()
+    if (typeof visit === 'string') this.#noteVisit(visit, Object(standing))
   }
 
   #noteVisit(id: string, current: Fields): void {

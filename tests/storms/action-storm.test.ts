@@ -76,7 +76,9 @@ const FAULTS: readonly Fault[] = [
   {
     name: 'the calendar takes two visits at once',
     spoil: (keeper) =>
-      keeper.run(sql`alter table appointments drop constraint appointments_one_pair_of_hands`).then(),
+      keeper
+        .run(sql`alter table appointments drop constraint appointments_one_pair_of_hands`)
+        .then(),
     complaint: /^[1-9]\d* visits overlap/,
   },
 ]

@@ -16,7 +16,7 @@ describe.runIf(postgresPrograms !== null)('a crowd at one time', () => {
         raw(`
         alter table appointments drop constraint appointments_one_pair_of_hands,
           drop constraint appointments_one_to_a_place;
-        create or replace function private.lock_for(steps private.planned_step[]) returns void
+        create or replace function private.lock_for(steps private.planned_step[], guests uuid[]) returns void
           language sql set search_path = '' as 'select'`),
       ),
     )

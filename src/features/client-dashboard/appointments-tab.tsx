@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { comingVisits } from '#domain/own-visits.ts'
+import { visitsLeaving } from '#domain/visit-changes.ts'
 import { useAppData, useIsConnected } from '#data/app-data-context.tsx'
+import { useOwnActions } from '#data/own-actions.ts'
 import { ownRequestsQuery } from '#data/own-requests.ts'
 import { noteVisitsSeen, ownVisitsQuery } from '#data/own-visits.ts'
 import { useAnswer } from '#data/use-answer.ts'
@@ -59,6 +61,7 @@ export function AppointmentsTab({ viewUrl, ...own }: Props) {
 function OwnAppointments({ userId, markedId, reminders }: Omit<Props, 'viewUrl'>) {
   const data = useAppData()
   const visits = useQuery(ownVisitsQuery(data, userId))
+  const leaving = visitsLeaving(useOwnActions(userId, 'appointment'), visits.dataUpdatedAt)
   const answer = useAnswer(visits)
   const requests = useAnswer(useQuery(ownRequestsQuery(data, userId)))
   const coming = comingVisits(visits.data ?? [], data.platform.clock.now())
@@ -79,7 +82,7 @@ function OwnAppointments({ userId, markedId, reminders }: Omit<Props, 'viewUrl'>
                 {VISIT_WORDS.noneWords}
               </EmptyState>
             ) : (
-              <VisitList visits={coming} markedId={markedId} />
+              <VisitList visits={coming} leaving={leaving} markedId={markedId} />
             )}
           </>
         )}
