@@ -42,6 +42,7 @@ export function useModal(isOpen: boolean, onClose: (dialog: HTMLDialogElement) =
 /** The press is answered with the open dialog; that the rest of the page is shut off costs a look at all of it. */
 function show(element: HTMLDialogElement, close: () => void): () => void {
   element.toggleAttribute('data-following', hasJustClosed)
+  const opener = document.activeElement
   element.setAttribute('open', '')
   // Of a modal one the browser hears Escape itself.
   const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && close()
@@ -49,7 +50,7 @@ function show(element: HTMLDialogElement, close: () => void): () => void {
   document.addEventListener('keydown', closeOnEscape)
   const stopWaiting = afterPaint(() => {
     stopListening()
-    shutOffTheRest(element)
+    shutOffTheRest(element, opener)
   })
   return () => {
     stopListening()
@@ -58,13 +59,15 @@ function show(element: HTMLDialogElement, close: () => void): () => void {
 }
 
 /** It changes from open to modal in one task, so that nobody sees it happen. */
-function shutOffTheRest(element: HTMLDialogElement): void {
+function shutOffTheRest(element: HTMLDialogElement, opener: Element | null): void {
   // Closed meanwhile by its own button, or about to be.
   if (!element.open || element.hasAttribute('data-leaving')) return
   const field = focusedWithin(element)
   const page = document.documentElement
   page.style.setProperty('--scroll-bar', `${window.innerWidth - page.clientWidth}px`)
   element.removeAttribute('open')
+  // Whoever is in it already has come from there, and is led back to there.
+  if (field !== null && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
   element.showModal()
   // Somebody may be typing in it already; otherwise it takes the focus, so that no button looks chosen.
   if (field !== null) field.focus({ preventScroll: true })

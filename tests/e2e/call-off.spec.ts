@@ -83,6 +83,33 @@ test('without a network it waits, says so, and is done once there is one', async
   expect(await standing(expecting)).toEqual({ status: 'cancelled', late: false })
 })
 
+test('whoever is quicker than the question is led back to where they came from', async ({
+  page,
+  expecting,
+}) => {
+  await begins(expecting, 72)
+  await clientSignsIn(page, VISITS)
+  const button = visit(page).getByRole('button', { name: 'Call Off' })
+  await button.waitFor()
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      const answer = document.querySelector<HTMLElement>(
+        '.call-off-dialog[open] .dialog-foot button',
+      )
+      if (answer === null) return
+      observer.disconnect()
+      answer.focus()
+    }).observe(document.body, { subtree: true, childList: true, attributes: true })
+  })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(question(page).getByRole('button', { name: 'Keep It' })).toBeFocused()
+  await page.locator('dialog:modal').waitFor()
+  await page.keyboard.press('Enter')
+  await expect(question(page)).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
 test('what the desk has begun meanwhile stays as it is, and says why', async ({
   page,
   expecting,
