@@ -44,8 +44,9 @@ test('a swipe of fifty pixels turns the page, a shorter one does not', async ({ 
   const stage = carousel(page).locator('.testimonials-stage')
   // Unlike a press, a swipe is not kept for a part of the page that is still asleep.
   await button(page, 'Next testimonial').click()
+  await expect(shown(page)).toContainText('Theo Lindqvist')
   await button(page, 'Previous testimonial').click()
-  await expect(carousel(page).getByRole('status')).toHaveText('1 of 4: Hannah Brooks')
+  await expect(shown(page)).toContainText('Hannah Brooks')
   await swipe(page, stage, -(THRESHOLD_PX - 1))
   await expect(shown(page)).toContainText('Hannah Brooks')
   await swipe(page, stage, -THRESHOLD_PX)

@@ -1,0 +1,117 @@
+import type { AppointmentStatus } from './appointments.ts'
+import type { BookingCatalogue, BookableService } from './booking-order.ts'
+import type { ClosedTime, HouseRules } from './working-time.ts'
+
+/** The salon as the desk has it for a stretch of days: enough to go on without anybody to ask. */
+export interface DeskCalendar {
+  /** When the server looked, by its own clock. */
+  readonly asOf: number
+  /** The first and the last day, as in a date field. */
+  readonly firstDay: string
+  readonly lastDay: string
+  readonly rules: DeskRules
+  readonly catalogue: DeskCatalogue
+  readonly visits: readonly DeskVisit[]
+  /** Of everybody who is expected. */
+  readonly cards: readonly ClientCard[]
+}
+
+export interface DeskRules extends HouseRules {
+  readonly rooms: readonly { readonly id: string; readonly kind: string; readonly name: string }[]
+  readonly stylists: readonly DeskStylist[]
+  /** With the reason, for those who may read it; else it is empty. */
+  readonly closed: readonly (ClosedTime & { readonly reason: string })[]
+}
+
+export interface DeskStylist {
+  readonly id: string
+  readonly slug: string
+  readonly name: string
+}
+
+export interface DeskCatalogue extends BookingCatalogue {
+  readonly services: readonly DeskService[]
+  readonly stylists: readonly DeskStylist[]
+}
+
+export interface DeskService extends BookableService {
+  readonly slug: string
+  readonly name: string
+  readonly category: string
+  readonly priceCents: number | null
+}
+
+/** One service of a visit, in one column. */
+export interface DeskVisit {
+  readonly id: string
+  /** Whoever comes for several services has one of these for each, held together by this. */
+  readonly visitId: string
+  readonly clientId: string | null
+  readonly cardId: string | null
+  readonly clientName: string
+  /** Both empty for whoever may not read them. */
+  readonly phone: string
+  readonly email: string
+  /** Null: nobody is free yet, and it waits among the unassigned. */
+  readonly stylistId: string | null
+  readonly serviceId: string | null
+  readonly serviceSlug: string
+  readonly serviceName: string
+  readonly startsAt: number
+  readonly endsAt: number
+  /** Null: hands on from beginning to end. */
+  readonly parts: readonly number[] | null
+  readonly minutesBefore: number
+  readonly minutesAfter: number
+  readonly roomId: string | null
+  readonly status: AppointmentStatus
+  readonly statusVersion: number
+  readonly scheduleVersion: number
+  readonly source: 'desk' | 'walk-in' | 'online'
+  /** Asked for and not confirmed yet: gives its time back then. */
+  readonly confirmBy: number | null
+  readonly priceCents: number | null
+  readonly isCalledOffLate: boolean
+  readonly changedAt: number
+  readonly notes: readonly DeskNote[]
+}
+
+export interface DeskNote {
+  readonly id: string
+  readonly authorName: string
+  readonly text: string
+  readonly createdAt: number
+}
+
+/** What the salon knows of somebody who comes, with an account or without. */
+export interface ClientCard {
+  readonly id: string
+  readonly userId: string | null
+  readonly name: string
+  /** Both empty for whoever may not read them. */
+  readonly phone: string
+  readonly email: string
+  readonly allergies: string
+  readonly preferences: string
+  readonly version: number
+  /** How long a service takes this person, where it is known. */
+  readonly timings: readonly { readonly serviceId: string; readonly parts: readonly number[] }[]
+  /** The last ones, the newest first. */
+  readonly pastVisits: readonly PastVisit[]
+}
+
+export interface PastVisit {
+  readonly id: string
+  readonly startsAt: number
+  readonly serviceName: string
+  readonly stylistName: string
+  readonly status: AppointmentStatus
+}
+
+/** A visit as this device shows it: with what was done here and has not reached the salon yet. */
+export interface ShownVisit extends DeskVisit {
+  /** Something about it waits to be sent. */
+  readonly isWaiting: boolean
+  /** Something about it was refused, and somebody has to decide. */
+  readonly needsSomebody: boolean
+}
