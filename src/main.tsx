@@ -35,8 +35,10 @@ async function start(settings: Config): Promise<void> {
   if (isInPlace)
     startTransition(() => {
       hydrateRoot(container, app, {
-        onRecoverableError: (cause) =>
-          platform.report('The printed page was not what the app draws.', cause),
+        onRecoverableError: (cause) => {
+          if (!isSecondLook(cause))
+            platform.report('The printed page was not what the app draws.', cause)
+        },
       })
     })
   else createRoot(container).render(app)
@@ -46,6 +48,11 @@ async function start(settings: Config): Promise<void> {
     replayKeptVisit()
     platform.clock.after(0, () => platform.worker.start())
   }
+}
+
+/** What changed while it was being drawn is drawn once more in the same breath, and nobody saw the first. */
+function isSecondLook(cause: unknown): boolean {
+  return cause instanceof Error && /#520\b|error during concurrent rendering/.test(cause.message)
 }
 
 /** Whether what is on screen was printed for this very address. */
