@@ -88,10 +88,13 @@ function appPlugins(mode: string) {
           'icons/icon-{192,monochrome-512}.png',
           'pictures/**/*-480.avif',
         ],
-        // One service among others is drawn by the shell, from what the device has saved.
+        // One service among others is drawn by the shell, from what the device has saved, and so is a
+        // dialog that is opened from home far more often than by its own address.
         globIgnores: [
           '404.html',
           'services/*.html',
+          'services.html',
+          'about.html',
           'service-worker.mjs',
           // Whoever signs an agreement is online.
           'assets/agreement-pdf-worker-*.js',

@@ -23,6 +23,7 @@ import { Route as SiteAuthRouteImport } from './routes/_site/auth'
 import { Route as SiteBecomeAffiliateRouteImport } from './routes/_site/become-affiliate'
 import { Route as SiteBusinessOwnerRouteImport } from './routes/_site/business-owner'
 import { Route as SiteClientDashboardRouteImport } from './routes/_site/client-dashboard'
+import { Route as SiteConfirmVisitRouteImport } from './routes/_site/confirm-visit'
 import { Route as SiteCustomerInterfaceRouteImport } from './routes/_site/customer-interface'
 import { Route as SiteFamilyInvitationRouteImport } from './routes/_site/family-invitation'
 import { Route as SiteGiftCardCheckoutRouteImport } from './routes/_site/gift-card-checkout'
@@ -38,6 +39,7 @@ import { Route as SiteExpertsIdRouteImport } from './routes/_site/experts.$id'
 import { Route as StaffEmployeeIndexRouteImport } from './routes/_staff/employee.index'
 import { Route as StaffEmployeeSplatRouteImport } from './routes/_staff/employee.$'
 import { Route as StaffEmployeeAdminRouteImport } from './routes/_staff/employee.admin'
+import { Route as StaffEmployeeAppointmentsRouteImport } from './routes/_staff/employee.appointments'
 import { Route as SiteHomeServicesIndexRouteImport } from './routes/_site/_home/services.index'
 import { Route as SiteHomeServicesSlugRouteImport } from './routes/_site/_home/services.$slug'
 import { Route as StaffEmployeeEmailsOperationalRouteImport } from './routes/_staff/employee.emails.operational'
@@ -107,6 +109,11 @@ const SiteBusinessOwnerRoute = SiteBusinessOwnerRouteImport.update({
 const SiteClientDashboardRoute = SiteClientDashboardRouteImport.update({
   id: '/client-dashboard',
   path: '/client-dashboard',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteConfirmVisitRoute = SiteConfirmVisitRouteImport.update({
+  id: '/confirm-visit',
+  path: '/confirm-visit',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteCustomerInterfaceRoute = SiteCustomerInterfaceRouteImport.update({
@@ -184,6 +191,12 @@ const StaffEmployeeAdminRoute = StaffEmployeeAdminRouteImport.update({
   path: '/employee/admin',
   getParentRoute: () => StaffRoute,
 } as any)
+const StaffEmployeeAppointmentsRoute =
+  StaffEmployeeAppointmentsRouteImport.update({
+    id: '/employee/appointments',
+    path: '/employee/appointments',
+    getParentRoute: () => StaffRoute,
+  } as any)
 const SiteHomeServicesIndexRoute = SiteHomeServicesIndexRouteImport.update({
   id: '/services/',
   path: '/services/',
@@ -219,6 +232,7 @@ export interface FileRoutesByFullPath {
   '/become-affiliate': typeof SiteBecomeAffiliateRoute
   '/business-owner': typeof SiteBusinessOwnerRoute
   '/client-dashboard': typeof SiteClientDashboardRoute
+  '/confirm-visit': typeof SiteConfirmVisitRoute
   '/customer-interface': typeof SiteCustomerInterfaceRoute
   '/family-invitation': typeof SiteFamilyInvitationRoute
   '/gift-card-checkout': typeof SiteGiftCardCheckoutRoute
@@ -232,6 +246,7 @@ export interface FileRoutesByFullPath {
   '/experts/$id': typeof SiteExpertsIdRoute
   '/employee/$': typeof StaffEmployeeSplatRoute
   '/employee/admin': typeof StaffEmployeeAdminRoute
+  '/employee/appointments': typeof StaffEmployeeAppointmentsRoute
   '/employee/': typeof StaffEmployeeIndexRoute
   '/services/$slug': typeof SiteHomeServicesSlugRoute
   '/employee/emails/operational': typeof StaffEmployeeEmailsOperationalRoute
@@ -250,6 +265,7 @@ export interface FileRoutesByTo {
   '/become-affiliate': typeof SiteBecomeAffiliateRoute
   '/business-owner': typeof SiteBusinessOwnerRoute
   '/client-dashboard': typeof SiteClientDashboardRoute
+  '/confirm-visit': typeof SiteConfirmVisitRoute
   '/customer-interface': typeof SiteCustomerInterfaceRoute
   '/family-invitation': typeof SiteFamilyInvitationRoute
   '/gift-card-checkout': typeof SiteGiftCardCheckoutRoute
@@ -263,6 +279,7 @@ export interface FileRoutesByTo {
   '/experts/$id': typeof SiteExpertsIdRoute
   '/employee/$': typeof StaffEmployeeSplatRoute
   '/employee/admin': typeof StaffEmployeeAdminRoute
+  '/employee/appointments': typeof StaffEmployeeAppointmentsRoute
   '/employee': typeof StaffEmployeeIndexRoute
   '/services/$slug': typeof SiteHomeServicesSlugRoute
   '/employee/emails/operational': typeof StaffEmployeeEmailsOperationalRoute
@@ -285,6 +302,7 @@ export interface FileRoutesById {
   '/_site/become-affiliate': typeof SiteBecomeAffiliateRoute
   '/_site/business-owner': typeof SiteBusinessOwnerRoute
   '/_site/client-dashboard': typeof SiteClientDashboardRoute
+  '/_site/confirm-visit': typeof SiteConfirmVisitRoute
   '/_site/customer-interface': typeof SiteCustomerInterfaceRoute
   '/_site/family-invitation': typeof SiteFamilyInvitationRoute
   '/_site/gift-card-checkout': typeof SiteGiftCardCheckoutRoute
@@ -298,6 +316,7 @@ export interface FileRoutesById {
   '/_site/experts/$id': typeof SiteExpertsIdRoute
   '/_staff/employee/$': typeof StaffEmployeeSplatRoute
   '/_staff/employee/admin': typeof StaffEmployeeAdminRoute
+  '/_staff/employee/appointments': typeof StaffEmployeeAppointmentsRoute
   '/_site/_home/': typeof SiteHomeIndexRoute
   '/_staff/employee/': typeof StaffEmployeeIndexRoute
   '/_site/_home/services/$slug': typeof SiteHomeServicesSlugRoute
@@ -319,6 +338,7 @@ export interface FileRouteTypes {
     | '/become-affiliate'
     | '/business-owner'
     | '/client-dashboard'
+    | '/confirm-visit'
     | '/customer-interface'
     | '/family-invitation'
     | '/gift-card-checkout'
@@ -332,6 +352,7 @@ export interface FileRouteTypes {
     | '/experts/$id'
     | '/employee/$'
     | '/employee/admin'
+    | '/employee/appointments'
     | '/employee/'
     | '/services/$slug'
     | '/employee/emails/operational'
@@ -350,6 +371,7 @@ export interface FileRouteTypes {
     | '/become-affiliate'
     | '/business-owner'
     | '/client-dashboard'
+    | '/confirm-visit'
     | '/customer-interface'
     | '/family-invitation'
     | '/gift-card-checkout'
@@ -363,6 +385,7 @@ export interface FileRouteTypes {
     | '/experts/$id'
     | '/employee/$'
     | '/employee/admin'
+    | '/employee/appointments'
     | '/employee'
     | '/services/$slug'
     | '/employee/emails/operational'
@@ -384,6 +407,7 @@ export interface FileRouteTypes {
     | '/_site/become-affiliate'
     | '/_site/business-owner'
     | '/_site/client-dashboard'
+    | '/_site/confirm-visit'
     | '/_site/customer-interface'
     | '/_site/family-invitation'
     | '/_site/gift-card-checkout'
@@ -397,6 +421,7 @@ export interface FileRouteTypes {
     | '/_site/experts/$id'
     | '/_staff/employee/$'
     | '/_staff/employee/admin'
+    | '/_staff/employee/appointments'
     | '/_site/_home/'
     | '/_staff/employee/'
     | '/_site/_home/services/$slug'
@@ -513,6 +538,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteClientDashboardRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/confirm-visit': {
+      id: '/_site/confirm-visit'
+      path: '/confirm-visit'
+      fullPath: '/confirm-visit'
+      preLoaderRoute: typeof SiteConfirmVisitRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/customer-interface': {
       id: '/_site/customer-interface'
       path: '/customer-interface'
@@ -618,6 +650,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffEmployeeAdminRouteImport
       parentRoute: typeof StaffRoute
     }
+    '/_staff/employee/appointments': {
+      id: '/_staff/employee/appointments'
+      path: '/employee/appointments'
+      fullPath: '/employee/appointments'
+      preLoaderRoute: typeof StaffEmployeeAppointmentsRouteImport
+      parentRoute: typeof StaffRoute
+    }
     '/_site/_home/services/': {
       id: '/_site/_home/services/'
       path: '/services'
@@ -690,6 +729,7 @@ interface SiteRouteChildren {
   SiteBecomeAffiliateRoute: typeof SiteBecomeAffiliateRoute
   SiteBusinessOwnerRoute: typeof SiteBusinessOwnerRoute
   SiteClientDashboardRoute: typeof SiteClientDashboardRoute
+  SiteConfirmVisitRoute: typeof SiteConfirmVisitRoute
   SiteCustomerInterfaceRoute: typeof SiteCustomerInterfaceRoute
   SiteFamilyInvitationRoute: typeof SiteFamilyInvitationRoute
   SiteGiftCardCheckoutRoute: typeof SiteGiftCardCheckoutRoute
@@ -709,6 +749,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteBecomeAffiliateRoute: SiteBecomeAffiliateRoute,
   SiteBusinessOwnerRoute: SiteBusinessOwnerRoute,
   SiteClientDashboardRoute: SiteClientDashboardRoute,
+  SiteConfirmVisitRoute: SiteConfirmVisitRoute,
   SiteCustomerInterfaceRoute: SiteCustomerInterfaceRoute,
   SiteFamilyInvitationRoute: SiteFamilyInvitationRoute,
   SiteGiftCardCheckoutRoute: SiteGiftCardCheckoutRoute,
@@ -725,6 +766,7 @@ const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 interface StaffRouteChildren {
   StaffEmployeeSplatRoute: typeof StaffEmployeeSplatRoute
   StaffEmployeeAdminRoute: typeof StaffEmployeeAdminRoute
+  StaffEmployeeAppointmentsRoute: typeof StaffEmployeeAppointmentsRoute
   StaffEmployeeIndexRoute: typeof StaffEmployeeIndexRoute
   StaffEmployeeEmailsOperationalRoute: typeof StaffEmployeeEmailsOperationalRoute
   StaffEmployeeEmailsRemindersRoute: typeof StaffEmployeeEmailsRemindersRoute
@@ -733,6 +775,7 @@ interface StaffRouteChildren {
 const StaffRouteChildren: StaffRouteChildren = {
   StaffEmployeeSplatRoute: StaffEmployeeSplatRoute,
   StaffEmployeeAdminRoute: StaffEmployeeAdminRoute,
+  StaffEmployeeAppointmentsRoute: StaffEmployeeAppointmentsRoute,
   StaffEmployeeIndexRoute: StaffEmployeeIndexRoute,
   StaffEmployeeEmailsOperationalRoute: StaffEmployeeEmailsOperationalRoute,
   StaffEmployeeEmailsRemindersRoute: StaffEmployeeEmailsRemindersRoute,

@@ -21,7 +21,12 @@ const ProfileTab = lazy(async () => ({
 const DashboardServices = lazy(async () => ({
   default: (await import('./dashboard-services.tsx')).DashboardServices,
 }))
-
+const MoveVisitDialog = lazy(async () => ({
+  default: (await import('#features/booking/move-visit-dialog.tsx')).MoveVisitDialog,
+}))
+const SeriesDialog = lazy(async () => ({
+  default: (await import('#features/booking/series-dialog.tsx')).SeriesDialog,
+}))
 const InstallSteps = lazy(async () => ({
   default: (await import('#features/install/install-steps.tsx')).InstallSteps,
 }))
@@ -61,6 +66,16 @@ function Panel({ tab, visit, person }: Props & { readonly person: Person }) {
           userId={person.userId}
           viewUrl={config.staffViews[APPOINTMENTS] ?? null}
           markedId={visit}
+          move={(visits, onClose) => (
+            <Suspense>
+              <MoveVisitDialog {...{ userId: person.userId, visits, onClose }} />
+            </Suspense>
+          )}
+          repeat={(visits, onClose) => (
+            <Suspense>
+              <SeriesDialog {...{ userId: person.userId, visits, onClose }} />
+            </Suspense>
+          )}
           reminders={(isExpected) => (
             <PhoneReminders
               userId={person.userId}

@@ -5,7 +5,7 @@ import { readPublicRows } from '#platform/public-rows.ts'
 
 /** Writes the services of a fresh embedded database to the output, as any visitor would get them. */
 const server = await startServer(
-  readStartupSettings(['--data', 'memory', '--port', '0'], { MAILBOX: '0' }),
+  readStartupSettings(['--data', 'memory', '--port', '0'], { MAILBOX: '0', DEMO_CALENDAR: 'off' }),
   { info: () => undefined, error: (message) => void process.stderr.write(`${message}\n`) },
 )
 const { publishableKey } = server.backend.keys

@@ -2,8 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { nameOf } from '#domain/family.ts'
 import { useAppData, useSession } from './app-data-context.tsx'
+import { savedDeskQuery } from './desk-calendar.ts'
 import { membersQuery, ownFamilyQuery } from './family-queries.ts'
 import { ownVisitsQuery } from './own-visits.ts'
+import { useNow } from './use-now.ts'
+import type { WaitingKind } from '#domain/commands.ts'
+import type { DeskVisit } from '#domain/desk-calendar.ts'
 import type { KnownNames, KnownVisit } from '#domain/change-words.ts'
 import type { OwnVisit } from '#domain/own-visits.ts'
 import type { WaitingAction } from '#domain/waiting-action.ts'
@@ -19,17 +23,23 @@ export function useKnownNames(actions: readonly WaitingAction[]): KnownNames {
   const members = useQuery(membersQuery(data, userId ?? '', familyId))
   const asksForVisits = userId !== null && actions.some(isAboutOwnVisit)
   const ownVisits = useQuery({ ...ownVisitsQuery(data, userId ?? ''), enabled: asksForVisits })
+  const asksForDesk = userId !== null && actions.some(isOfDesk)
+  const desk = useQuery({ ...savedDeskQuery(data, userId ?? '', useNow()), enabled: asksForDesk })
   return useMemo(() => {
+    const calendar = desk.data?.calendar
+    const clients = new Map(calendar?.cards.map(({ id, name }) => [id, name]))
     const names = new Map(members.data?.map((one) => [one.id, nameOf(one) || null]))
     const visits = new Map([
+      ...(calendar?.visits ?? []).map(deskVisitOf),
       ...(ownVisits.data ?? []).toReversed().map(ownVisitOf),
       ...actions.flatMap(walkInOf),
     ])
     return {
       member: (memberId) => names.get(memberId) ?? null,
       visit: (appointmentId) => visits.get(appointmentId) ?? null,
+      client: (cardId) => clients.get(cardId) || null,
     }
-  }, [members.data, ownVisits.data, actions])
+  }, [members.data, ownVisits.data, desk.data, actions])
 }
 
 function isAboutMember({ kind }: WaitingAction): boolean {
@@ -38,6 +48,23 @@ function isAboutMember({ kind }: WaitingAction): boolean {
 
 function isAboutOwnVisit({ kind }: WaitingAction): boolean {
   return kind === 'appointment.call-off' || kind === 'appointment.move'
+}
+
+function isOfDesk({ kind }: WaitingAction): boolean {
+  return DESK_KINDS.includes(kind)
+}
+
+const DESK_KINDS: readonly WaitingKind[] = [
+  'appointment.status',
+  'appointment.cancel',
+  'appointment.reschedule',
+  'appointment.note',
+  'client.describe',
+  'client.timing',
+]
+
+function deskVisitOf({ id, clientName, startsAt }: DeskVisit): readonly [string, KnownVisit] {
+  return [id, { clientName, startsAt }]
 }
 
 function ownVisitOf({ visitId, startsAt }: OwnVisit): readonly [string, KnownVisit] {

@@ -6,9 +6,15 @@ import { answerOf } from './answer-of.ts'
 import type { AppData } from './app-data.ts'
 import type { OwnVisit } from '#domain/own-visits.ts'
 
-const MOST = 60
+const MOST = 200
 
-/** Asked by one's own name, so that somebody of the desk, who sees every visit, sees theirs. */
+/** Those of the last half year are for booking again. */
+const LOOKING_BACK_MS = 183 * 24 * 3_600_000
+
+/**
+ * Asked by one's own name, so that somebody of the desk, who sees every visit, sees theirs: for oneself,
+ * and what one arranged for others.
+ */
 export function ownVisitsQuery(
   { backend, savedFor, platform }: Pick<AppData, 'backend' | 'savedFor' | 'platform'>,
   userId: string,
@@ -17,12 +23,16 @@ export function ownVisitsQuery(
     queryKey: ['own-visits', userId],
     queryFn: async () => {
       const { person } = await backend()
-      const coming = person
+      const since = new Date(platform.clock.now() - LOOKING_BACK_MS).toISOString()
+      const own = person
         .from('appointments')
         .select(OWN_VISIT_COLUMNS)
-        .eq('client_id', userId)
-        .gt('ends_at', new Date(platform.clock.now()).toISOString())
-      return readOwnVisits(await answerOf(coming.order('starts_at').order('id').limit(MOST)))
+        .or(`client_id.eq.${userId},booked_by.eq.${userId}`)
+        // What is only held for somebody is no visit yet.
+        .is('confirm_by', null)
+        .gt('ends_at', since)
+      const latest = own.order('starts_at', { ascending: false }).order('id').limit(MOST)
+      return readOwnVisits(await answerOf(latest)).toReversed()
     },
     persister: savedFor(userId),
   })

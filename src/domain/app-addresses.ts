@@ -8,6 +8,7 @@ export const DRAWN_ADDRESSES: readonly string[] = [
   '/self-check',
   '/remove-from-device',
   '/family-invitation',
+  '/confirm-visit',
   // A service may be newer than what was printed.
   '/services/:slug',
   ...Object.keys(PERSONAL_PAGES).flatMap((path) => [path, `${path}/*`]),

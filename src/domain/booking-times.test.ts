@@ -37,6 +37,7 @@ test('all of an answer is read as it is told', () => {
   expect(readBookingTimes(ANSWER)).toEqual({
     asOf: Date.parse('2026-11-24T15:00:00Z'),
     daysAhead: 28,
+    ownTimings: [],
     catalogue: { stylists: [STYLIST], services: [SERVICE], skills: [SKILL] },
     days: [
       {

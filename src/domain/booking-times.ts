@@ -10,12 +10,19 @@ export interface BookingTimes {
   readonly asOf: number
   readonly daysAhead: number
   readonly catalogue: TimesCatalogue
+  /** How long a service takes whoever asked, where the salon knows it. */
+  readonly ownTimings: readonly OwnTiming[]
   readonly days: readonly FreeTime[]
 }
 
 export interface TimesCatalogue extends BookingCatalogue {
   readonly services: readonly TimesService[]
   readonly stylists: readonly TimesStylist[]
+}
+
+export interface OwnTiming {
+  readonly serviceId: string
+  readonly parts: readonly number[]
 }
 
 export interface TimesService extends BookableService {
@@ -42,7 +49,13 @@ export function readBookingTimes(answer: unknown): BookingTimes {
     skills: readable(fields.value('skills'), readSkill),
     stylists: readable(fields.value('stylists'), readStylist),
   }
-  return { asOf, daysAhead, catalogue, days }
+  const ownTimings = readable(fields.value('ownTimings'), readTiming)
+  return { asOf, daysAhead, catalogue, ownTimings, days }
+}
+
+export function readTiming(row: RowFields): OwnTiming | null {
+  const [serviceId, parts] = [row.text('serviceId'), readParts(row.value('parts'))]
+  return serviceId === '' || parts === null ? null : { serviceId, parts }
 }
 
 function readDay(row: RowFields): FreeTime | null {
@@ -68,7 +81,7 @@ function readFreeRoom(row: RowFields): FreeRoom | null {
   return id === '' || kind === '' ? null : { id, kind, free: readSpans(row.value('free')) }
 }
 
-function readService(row: RowFields): TimesService | null {
+export function readService(row: RowFields): TimesService | null {
   const id = row.text('id')
   const parts = readParts(row.value('parts'))
   const [before, after] = [wholeOf(row.value('before')), wholeOf(row.value('after'))]
@@ -89,7 +102,7 @@ function readService(row: RowFields): TimesService | null {
 }
 
 /** Without readable parts it still says who does it: left out, it could open the service to everybody. */
-function readSkill(row: RowFields): Skill | null {
+export function readSkill(row: RowFields): Skill | null {
   const [stylistId, serviceId] = [row.text('stylistId'), row.text('serviceId')]
   if (stylistId === '' || serviceId === '') return null
   return { stylistId, serviceId, parts: readParts(row.value('parts')) }
@@ -100,7 +113,10 @@ function readStylist(row: RowFields): TimesStylist | null {
   return id === '' || name === '' ? null : { id, slug: row.text('slug') || id, name }
 }
 
-function readable<Known>(rows: unknown, read: (row: RowFields) => Known | null): readonly Known[] {
+export function readable<Known>(
+  rows: unknown,
+  read: (row: RowFields) => Known | null,
+): readonly Known[] {
   if (!Array.isArray(rows)) return []
   return rows.map((row: unknown) => read(fieldsOf(row))).filter((known) => known !== null)
 }
@@ -116,12 +132,12 @@ function readSpans(rows: unknown): readonly Span[] {
 }
 
 /** Hands on, hands free, hands on: an odd number of them, each at least a minute. */
-function readParts(value: unknown): readonly number[] | null {
+export function readParts(value: unknown): readonly number[] | null {
   if (!Array.isArray(value) || value.length % 2 === 0) return null
   const parts = value.map(wholeOf).filter((minutes) => minutes !== null)
   return parts.length === value.length && parts.every((minutes) => minutes > 0) ? parts : null
 }
 
-function wholeOf(value: unknown): number | null {
+export function wholeOf(value: unknown): number | null {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null
 }

@@ -23,6 +23,15 @@ export function bookingSpan(now: number, planId: PlanId | null, leadMinutes: num
   const day = lastBookableDay(salonClockAt(now).day, planId)
   return {
     from: earliestBeginning(now, [{ leadMinutes }]),
-    until: salonMoment({ day, minutes: DAY_MINUTES }) / MINUTE_MS,
+    until: endOf(day),
   }
+}
+
+/** The end of the last day of so many, by the salon’s clock. */
+export function bookingDayEnd(now: number, daysAhead: number): number {
+  return endOf(daysLater(salonClockAt(now).day, daysAhead))
+}
+
+function endOf(day: string): number {
+  return salonMoment({ day, minutes: DAY_MINUTES }) / MINUTE_MS
 }

@@ -88,3 +88,18 @@ test('it is not offered where it would be refused again', () => {
   expect(mineAnyway(refused(NO_SHOW, 'stale', { ...CURRENT, status: 'done' }))).toBeNull()
   expect(mineAnyway(refused(MOVE, 'slot-taken', CURRENT))).toBeNull()
 })
+
+test('a card that somebody else wrote on shows what both wrote, and is written again on what stands there', () => {
+  const args = { cardId: 'c1', allergies: 'Latex', preferences: '', cardVersion: 2 }
+  const current = { allergies: '', preferences: '', version: 5, changedByName: 'Priya' }
+  const action = refused({ kind: 'client.describe', args }, 'stale', current)
+  expect(conflictIn(action, TEN)).toMatchObject({
+    yours: 'Allergies: Latex',
+    theirs: 'Nothing is written on it',
+    who: 'Priya',
+  })
+  expect(mineAnyway(action)).toEqual({
+    kind: 'client.describe',
+    args: { ...args, cardVersion: 5 },
+  })
+})

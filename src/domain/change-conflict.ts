@@ -42,9 +42,21 @@ export function mineAnyway(action: WaitingAction): Command<WaitingKind> | null {
     const isAStep = mayBecome(expectedFrom, args.to)
     return isAStep ? { kind, args: { ...args, expectedFrom, statusVersion } } : null
   }
+  return onItsVersion(action, current)
+}
+
+function onItsVersion(
+  { kind, args }: WaitingAction,
+  current: RowFields,
+): Command<WaitingKind> | null {
+  if (args === null) return null
   if (kind === 'appointment.cancel') {
     const statusVersion = versionIn(current, 'statusVersion')
     return statusVersion === null ? null : { kind, args: { ...args, statusVersion } }
+  }
+  if (kind === 'client.describe') {
+    const cardVersion = versionIn(current, 'version')
+    return cardVersion === null ? null : { kind, args: { ...args, cardVersion } }
   }
   if (kind !== 'appointment.reschedule') return null
   const scheduleVersion = versionIn(current, 'scheduleVersion')
@@ -72,6 +84,8 @@ function valuesIn(action: WaitingAction, current: RowFields, now: number): Value
       yours: rightsInWords(args.canMakePurchases, args.spendingLimitCents),
       theirs: rightsInWords(current.flag('canMakePurchases'), current.cents('spendingLimitCents')),
     }
+  if (kind === 'client.describe')
+    return { yours: cardInWords(fieldsOf(args)), theirs: cardInWords(current) }
   const theirs = stateIn(current.text('status'))
   if (kind === 'appointment.status') return { yours: stateIn(args.to), theirs }
   if (kind === 'appointment.cancel') return { yours: stateIn('cancelled'), theirs }
@@ -89,6 +103,15 @@ function placeIn(current: RowFields, now: number): string {
 
 function stateIn(status: string): string {
   return VISIT_STATES[status] ?? ''
+}
+
+function cardInWords(card: RowFields): string {
+  const [allergies, preferences] = [card.text('allergies'), card.text('preferences')]
+  const lines = [
+    allergies === '' ? [] : `Allergies: ${allergies}`,
+    preferences === '' ? [] : `Preferences: ${preferences}`,
+  ].flat()
+  return lines.length === 0 ? 'Nothing is written on it' : lines.join('\n')
 }
 
 function rightsInWords(mayBuy: boolean, limitCents: number | null): string {

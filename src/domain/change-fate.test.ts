@@ -75,3 +75,10 @@ test('what is stuck because of its age says so', () => {
   expect(whyNot(stuck, TEN + 31 * 24 * 3_600_000)).toContain('more than 30 days old')
   expect(whyNot(stuck, TEN)).toContain('do not understand')
 })
+
+test('a card has words of its own', () => {
+  const args = { cardId: 'c1', allergies: '', preferences: '', cardVersion: 1 }
+  const describe = { kind: 'client.describe', args } as const
+  expect(whyNot(refused(describe, 'stale'), TEN)).toContain('wrote on this card')
+  expect(whyNot(refused(describe, 'client-gone'), TEN)).toContain('an account is closed')
+})

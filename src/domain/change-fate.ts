@@ -5,6 +5,7 @@ import { isHeld, isTooOld } from './send-order.ts'
 import { TERMS } from './terms.ts'
 import { refusalWords } from './verdict.ts'
 import { VISIT_STATES, visitTime } from './visit-words.ts'
+import { waitlistRefusal } from './waitlist.ts'
 import type { RowFields } from './row-fields.ts'
 import type { Verdict } from './verdict.ts'
 import type { WaitingAction } from './waiting-action.ts'
@@ -50,7 +51,19 @@ export function whyNot(action: WaitingAction, now: number): string | null {
   if (state === 'parked') return isTooOld(action, now) ? TOO_OLD : NOT_UNDERSTOOD
   if (state !== 'rejected' || verdict?.outcome !== 'rejected') return null
   if (kind.startsWith('appointment.')) return visitRefusal(verdict, now)
+  if (kind.startsWith('waitlist.')) return waitlistRefusal(verdict)
+  if (kind.startsWith('client.')) return cardRefusal(verdict)
   return otherRefusal(kind, verdict)
+}
+
+export function cardRefusal(verdict: Refusal): string {
+  return CARD_REFUSALS[verdict.code] ?? refusalWords(verdict)
+}
+
+const CARD_REFUSALS: Readonly<Record<string, string>> = {
+  stale: 'Somebody wrote on this card after you last saw it. Yours was not written over it.',
+  'client-gone': 'This client’s card is gone, as it is when an account is closed.',
+  'not-allowed': 'Only the front desk may write on cards. Ask a receptionist or a manager.',
 }
 
 const TOO_OLD =

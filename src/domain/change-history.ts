@@ -1,7 +1,7 @@
 import { mayGoAsVisitor } from './commands.ts'
 import { daysLater, salonClockAt, salonMoment } from './salon-clock.ts'
 import { dayOfVisit } from './visit-time.ts'
-import type { CommandArguments, VisitBooked, WaitingKind } from './commands.ts'
+import type { CommandArguments, VisitBooked, WaitingKind, WaitlistWish } from './commands.ts'
 import type { WaitingAction } from './waiting-action.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -123,6 +123,10 @@ const NEEDED: Needed = {
   'appointment.reschedule': all,
   'appointment.walk-in': (args) => without(args, 'phone'),
   'appointment.note': (args) => without(args, 'text'),
+  'waitlist.join': (args) => without(withoutWay(args), 'note'),
+  'waitlist.leave': all,
+  'client.describe': (args) => without(without(args, 'allergies'), 'preferences'),
+  'client.timing': all,
 }
 
 function withoutWays(booked: VisitBooked): VisitBooked {
@@ -132,6 +136,12 @@ function withoutWays(booked: VisitBooked): VisitBooked {
   return guests.every((guest, place) => guest === booked.guests[place])
     ? booked
     : { ...booked, guests }
+}
+
+function withoutWay(wish: WaitlistWish): WaitlistWish {
+  const { guest } = wish
+  if (!('name' in guest) || (guest.phone === '' && guest.email === '')) return wish
+  return { ...wish, guest: { ...guest, phone: '', email: '' } }
 }
 
 /** The same one where it is empty already. */

@@ -9,6 +9,8 @@ import type { WaitingAction } from './waiting-action.ts'
 export interface KnownNames {
   readonly member: (memberId: string) => string | null
   readonly visit: (appointmentId: string) => KnownVisit | null
+  /** Of a card at the desk. */
+  readonly client?: (cardId: string) => string | null
 }
 
 export interface KnownVisit {
@@ -29,7 +31,16 @@ export function changeDetail({ args }: WaitingAction): string | null {
   return lines.length === 0 ? null : lines.join('\n')
 }
 
-const OWN_WORDS = ['employee', 'wishes', 'message', 'text', 'reason', 'note']
+const OWN_WORDS = [
+  'employee',
+  'wishes',
+  'message',
+  'text',
+  'reason',
+  'note',
+  'allergies',
+  'preferences',
+]
 
 interface About {
   readonly known: KnownNames
@@ -66,6 +77,10 @@ const GENERAL: Readonly<Record<WaitingKind, string>> = {
   'appointment.reschedule': 'Move a visit',
   'appointment.walk-in': 'Add a walk-in',
   'appointment.note': 'Add a note to a visit',
+  'waitlist.join': 'Join the waitlist',
+  'waitlist.leave': 'Leave the waitlist',
+  'client.describe': 'Change a client’s card',
+  'client.timing': 'Change how long a service takes a client',
 }
 
 const TITLES: Titles = {
@@ -101,6 +116,16 @@ const TITLES: Titles = {
     `Add the walk-in ${clientName} at ${visitTime(startsAt, now)}`,
   'appointment.note': ({ appointmentId }, about) =>
     `Add a note to ${visitIn(appointmentId, about).visit}`,
+  'waitlist.join': ({ guest }) =>
+    'name' in guest ? `Put ${guest.name} on the waitlist` : GENERAL['waitlist.join'],
+  'waitlist.leave': () => GENERAL['waitlist.leave'],
+  'client.describe': ({ cardId }, { known }) => `Change the card of ${clientOf(cardId, known)}`,
+  'client.timing': ({ cardId }, { known }) =>
+    `Change how long a service takes ${clientOf(cardId, known)}`,
+}
+
+function clientOf(cardId: string, known: KnownNames): string {
+  return known.client?.(cardId) ?? 'a client'
 }
 
 function beginningOf(steps: readonly { readonly startsAt: string }[]): string {

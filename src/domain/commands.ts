@@ -45,6 +45,13 @@ export interface CommandArguments {
   readonly 'purchase.revoke': { readonly requestId: string }
   readonly 'purchase.withdraw': { readonly requestId: string }
   readonly 'appointment.book': VisitBooked
+  /** Somebody without an account, who comes alone: it counts once the link in the letter was followed. */
+  readonly 'appointment.book-as-guest': GuestBooking
+  /** All of its dates or none. */
+  readonly 'appointment.book-series': {
+    readonly seriesId: string
+    readonly visits: readonly VisitBooked[]
+  }
   /** All of a visit, or what its client chose of it. */
   readonly 'appointment.call-off': OfVisit & {
     readonly appointmentIds: readonly string[]
@@ -80,11 +87,53 @@ export interface CommandArguments {
   }
   /** Notes are only ever added; its id is the action's. */
   readonly 'appointment.note': OfAppointment & { readonly text: string }
+  /** What the desk knows of somebody who comes; written by somebody else meanwhile, both are shown. */
+  readonly 'client.describe': OfCard & {
+    readonly allergies: string
+    readonly preferences: string
+    readonly cardVersion: number
+  }
+  readonly 'client.timing': OfCard & {
+    readonly serviceId: string
+    /** Null: as long as it takes everybody. */
+    readonly parts: readonly number[] | null
+  }
+  readonly 'waitlist.join': WaitlistWish
+  readonly 'waitlist.leave': OfEntry
+  readonly 'waitlist.take': OfEntry
+  /** What is offered goes to the next in line, and whoever let it go waits behind the others. */
+  readonly 'waitlist.pass': OfEntry
 }
 export type CommandKind = keyof CommandArguments
 
 interface OfAppointment {
   readonly appointmentId: string
+}
+
+interface OfCard {
+  readonly cardId: string
+}
+
+interface OfEntry {
+  readonly entryId: string
+}
+
+/** The device names the entry, so that it can be taken back before the server has heard of it. */
+export interface WaitlistWish extends OfEntry {
+  readonly guest: BookedGuest
+  /** In the order in which they are done. */
+  readonly serviceIds: readonly string[]
+  /** Null: anybody. */
+  readonly stylistId: string | null
+  /** As in a date field; both days count. */
+  readonly fromDay: string
+  readonly untilDay: string
+  /** Since midnight by the salon's clock: not before the one, and over by the other. */
+  readonly fromMinute: number
+  readonly untilMinute: number
+  /** Monday is 1, Sunday 7. */
+  readonly weekdays: readonly number[]
+  readonly note: string
 }
 
 interface OfVisit {
@@ -99,8 +148,17 @@ export interface VisitBooked extends OfVisit {
   readonly note: string
 }
 
+/** Of the visit, who comes is not looked at: it is the guest. */
+export interface GuestBooking extends VisitBooked {
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  /** A field of the form that people do not see; only a program fills it in. */
+  readonly website?: string
+}
+
 /** Somebody with an account, or a name: somebody's child, or a caller whom the desk writes down. */
-type BookedGuest =
+export type BookedGuest =
   | { readonly clientId: string }
   | { readonly name: string; readonly phone: string; readonly email: string }
 
@@ -140,6 +198,7 @@ const AT_ONCE = { mayWait: false, sender: 'the person' } as const
 /** Harmless when it arrives late: it takes nothing away that somebody relies on, or the server checks again. */
 const MAY_WAIT = { mayWait: true, sender: 'the person' } as const
 const FROM_ANYONE = { mayWait: true, sender: 'anyone' } as const
+const FROM_ANYONE_AT_ONCE = { mayWait: false, sender: 'anyone' } as const
 
 export const COMMANDS = {
   'contact.send': FROM_ANYONE,
@@ -162,6 +221,8 @@ export const COMMANDS = {
   'purchase.revoke': AT_ONCE,
   'purchase.withdraw': AT_ONCE,
   'appointment.book': MAY_WAIT,
+  'appointment.book-as-guest': FROM_ANYONE_AT_ONCE,
+  'appointment.book-series': AT_ONCE,
   'appointment.call-off': MAY_WAIT,
   'appointment.move': MAY_WAIT,
   'appointment.status': MAY_WAIT,
@@ -169,6 +230,12 @@ export const COMMANDS = {
   'appointment.reschedule': MAY_WAIT,
   'appointment.walk-in': MAY_WAIT,
   'appointment.note': MAY_WAIT,
+  'client.describe': MAY_WAIT,
+  'client.timing': MAY_WAIT,
+  'waitlist.join': MAY_WAIT,
+  'waitlist.leave': MAY_WAIT,
+  'waitlist.take': AT_ONCE,
+  'waitlist.pass': AT_ONCE,
 } as const satisfies Record<CommandKind, CommandRules>
 
 /** The only kinds the outbox takes. */
@@ -200,6 +267,8 @@ export function isWaitingKind(value: unknown): value is WaitingKind {
 export function laneOf(command: Command, id: string): string {
   if (isAboutVisit(command)) return `appointment:${command.args.visitId}`
   if (isAboutAppointment(command)) return `appointment:${command.args.appointmentId}`
+  if ('cardId' in command.args) return `client:${command.args.cardId}`
+  if ('entryId' in command.args) return `waitlist:${command.args.entryId}`
   return command.kind.startsWith('family.') ? 'family' : `message:${id}`
 }
 

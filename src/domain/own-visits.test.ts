@@ -9,18 +9,33 @@ const HOUR = 3_600_000
 const ROW = {
   id: 'one',
   visit_id: 'one',
+  client_id: 'nora',
+  client_name: 'Nora Whitfield',
+  service_id: 'lashes',
+  service_slug: 'lash-lift',
+  stylist_id: 'linh',
+  price_cents: 9000,
   service_name: 'Lash Lift & Tint',
   starts_at: '2026-11-21T19:00:00+00:00',
   ends_at: '2026-11-21T19:45:00+00:00',
   status: 'booked',
   schedule_version: 2,
-  stylists: { name: 'Linh Tran' },
+  stylists: { name: 'Linh Tran', slug: 'linh-tran' },
 }
 const ONE = {
   id: 'one',
   visitId: 'one',
+  clientId: 'nora',
+  clientName: 'Nora Whitfield',
+  serviceId: 'lashes',
+  serviceSlug: 'lash-lift',
+  stylistId: 'linh',
+  priceCents: 9000,
+  seriesId: null,
+  confirmBy: null,
   serviceName: 'Lash Lift & Tint',
   stylistName: 'Linh Tran',
+  stylistSlug: 'linh-tran',
   startsAt: NOON + 2 * HOUR,
   endsAt: NOON + 2.75 * HOUR,
   status: 'booked' as AppointmentStatus,
@@ -30,7 +45,7 @@ const ONE = {
 test('a visit is read, also while nobody is chosen for it', () => {
   expect(readOwnVisits([ROW, { ...ROW, stylists: null }])).toEqual([
     ONE,
-    { ...ONE, stylistName: '' },
+    { ...ONE, stylistName: '', stylistSlug: '' },
   ])
 })
 

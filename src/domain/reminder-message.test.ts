@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reminderMessage, topicOfVisit } from './reminder-message.ts'
+import { offerMessage, reminderMessage, topicOfVisit } from './reminder-message.ts'
 import { dayOfVisit, timeOfVisit, visitTimeInWords } from './visit-time.ts'
 
 const VISIT = {
@@ -40,6 +40,15 @@ test('the message holds this, and nothing of the person', () => {
       app_badge: '1',
     },
     app_badge: 1,
+  })
+})
+
+test('what is offered says until when it is held, and nothing of the person', () => {
+  const offer = { visitId: VISIT.appointmentId, offeredUntil: VISIT.startsAt, siteUrl: '' }
+  expect(offerMessage(offer).notification).toMatchObject({
+    body: 'A time you wait for came free. We hold it for you until 10:00 AM.',
+    navigate: '/client-dashboard?tab=appointments',
+    tag: `offer-${VISIT.appointmentId}`,
   })
 })
 

@@ -1,5 +1,5 @@
 import { SALON } from './salon.ts'
-import { visitTimeInWords } from './visit-time.ts'
+import { timeOfVisit, visitTimeInWords } from './visit-time.ts'
 
 /** What a reminder is about. Anybody may look over a shoulder: no name and no service is among it. */
 interface RemindedVisit {
@@ -26,13 +26,40 @@ export interface ReminderMessage {
 }
 
 export function reminderMessage(visit: RemindedVisit, now: number): ReminderMessage {
+  return phoneMessage({
+    body: `You have a visit ${visitTimeInWords(visit.startsAt, now)}.`,
+    navigate: addressOfVisit(visit),
+    tag: `visit-${visit.appointmentId}`,
+  })
+}
+
+/** A time that came free is held for a quarter of an hour, so it says until when. */
+export function offerMessage({
+  visitId,
+  offeredUntil,
+  siteUrl,
+}: {
+  readonly visitId: string
+  readonly offeredUntil: number
+  readonly siteUrl: string
+}): ReminderMessage {
+  return phoneMessage({
+    body: `A time you wait for came free. We hold it for you until ${timeOfVisit(offeredUntil)}.`,
+    navigate: `${siteUrl}/client-dashboard?tab=appointments`,
+    tag: `offer-${visitId}`,
+  })
+}
+
+type Said = Pick<ReminderMessage['notification'], 'body' | 'navigate' | 'tag'>
+
+function phoneMessage({ body, navigate, tag }: Said): ReminderMessage {
   return {
     web_push: 8030,
     notification: {
       title: SALON.name,
-      body: `You have a visit ${visitTimeInWords(visit.startsAt, now)}.`,
-      navigate: addressOfVisit(visit),
-      tag: `visit-${visit.appointmentId}`,
+      body,
+      navigate,
+      tag,
       lang: 'en-US',
       dir: 'ltr',
       silent: false,

@@ -88,7 +88,7 @@ function lastMoment(step: ReminderStep, startsAt: number): number {
     : plannedAt('two-hours', startsAt) - LEAST_APART_MS
 }
 
-function isAtRest(moment: number): boolean {
+export function isAtRest(moment: number): boolean {
   const { minutes } = salonClockAt(moment)
   return minutes >= REST_BEGINS || minutes < REST_ENDS
 }

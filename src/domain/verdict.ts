@@ -60,6 +60,9 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   stylistId: 'stylist',
   text: 'note',
   reason: 'reason',
+  allergies: 'allergies',
+  preferences: 'preferences',
+  parts: 'length',
 }
 
 const NOT_TAKEN = 'We could not take this as it stands:'

@@ -1,5 +1,5 @@
 import { classList } from './class-list.ts'
-import type { ButtonHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes, Ref } from 'react'
 import './button.css'
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet'
@@ -7,6 +7,7 @@ export type ButtonKind = 'primary' | 'secondary' | 'quiet'
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly kind?: ButtonKind
   readonly wide?: boolean
+  readonly ref?: Ref<HTMLButtonElement>
   /** Work is under way: a spinner shows, and a second press does nothing. */
   readonly busy?: boolean
 }

@@ -5,6 +5,7 @@ import { openAirtableDouble } from './airtable/airtable-double.ts'
 import { createAuthService } from './auth/auth-service.ts'
 import type { Database } from './database/database.ts'
 import { openProjectDatabase } from './database/open-project-database.ts'
+import { seedMonth } from './database/seed.ts'
 import { provideFunctionEnvironment } from './functions/function-environment.ts'
 import { lendSettings } from './functions/lend-settings.ts'
 import { createFunctionsService } from './functions/functions-service.ts'
@@ -64,6 +65,7 @@ async function open(
   const seed = settings.seed && project.seedEnabled
   const database = await openProjectDatabase({ ...settings, seed, log })
   closers.push(() => database.close())
+  if (seed && settings.demoCalendar) await seedMonth(database, settings.workdir, log)
   const backend = await openBackend({ project, database, url, folder, log })
   provideFunctionEnvironment(backend, process.env)
   const takeBack = lendSettings(

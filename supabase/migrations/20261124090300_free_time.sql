@@ -142,7 +142,8 @@ return coalesce((
   from public.stylists where is_active
 ), '[]');
 
-create function private.free_time_on(day date) returns jsonb
+-- As if the visits that are about to move were not there.
+create function private.free_time_on(day date, leave_out uuid[] default '{}') returns jsonb
   language sql stable set search_path = ''
 return jsonb_build_object(
   'day', day,
@@ -150,13 +151,15 @@ return jsonb_build_object(
   'stylists', coalesce((
     select jsonb_agg(jsonb_build_object(
       'id', id,
-      'free', private.in_minutes(private.working_time(id, day) - private.booked_hands(id, day)),
-      'bookedMinutes', private.minutes_in_spans(private.booked_hands(id, day) * private.whole_day(day))
+      'free', private.in_minutes(private.working_time(id, day) - private.booked_hands(id, day, leave_out)),
+      'bookedMinutes', private.minutes_in_spans(
+        private.booked_hands(id, day, leave_out) * private.whole_day(day)
+      )
     ) order by position, id)
     from public.stylists where is_active
   ), '[]'),
   'rooms', coalesce((
-    select jsonb_agg(jsonb_build_object('id', id, 'kind', kind, 'free', private.in_minutes(private.whole_day(day) - private.booked_room(id, day)))
+    select jsonb_agg(jsonb_build_object('id', id, 'kind', kind, 'free', private.in_minutes(private.whole_day(day) - private.booked_room(id, day, leave_out)))
       order by position, id)
     from public.rooms where is_active
   ), '[]')
@@ -183,6 +186,11 @@ create function private.days_ahead(person uuid) returns int
   language sql stable set search_path = ''
 return case private.benefits_of(person) when 'gold' then 56 when 'silver' then 42 else 28 end;
 
+-- How long a service takes whoever asks, where the salon knows it: filled in once there are client cards.
+create function private.own_timings() returns jsonb
+  language sql stable set search_path = ''
+return '[]'::jsonb;
+
 -- Two weeks at a time are enough to look at, and as much as one question may cost.
 create function private.booking_times(from_day date, days int) returns jsonb
   language sql stable security definer set search_path = ''
@@ -192,6 +200,7 @@ return jsonb_build_object(
   'stylists', private.stylists_at_work(),
   'services', private.bookable_services(),
   'skills', private.skills_in_use(),
+  'ownTimings', private.own_timings(),
   'days', coalesce((
     select jsonb_agg(private.free_time_on(day) order by day)
     from (

@@ -15,7 +15,9 @@ create type private.planned_step as (
   minutes_before int,
   minutes_after int,
   room_kind text,
-  room_id uuid
+  room_id uuid,
+  -- Known to take this client so long, whoever does it.
+  is_their_time boolean
 );
 
 -- What is free on one day: the lists of a pair belong together by their places.
@@ -109,6 +111,9 @@ begin
       continue;
     end if;
     theirs := private.parts_for(steps[place].service_id, successor);
+    if steps[place].is_their_time and theirs is not null then
+      theirs := steps[place].parts;
+    end if;
     if not steps[place].is_anybodys or theirs is null
       or private.minutes_of(theirs) <> private.minutes_of(steps[place].parts)
     then

@@ -144,8 +144,8 @@ begin
   return private.without_pauses(steps);
 end $$;
 
--- What clients keep to and the desk need not.
-create function private.reject_unless_offered(steps private.planned_step[]) returns void
+-- What clients keep to and the desk need not; without another last day the one of their plan.
+create function private.reject_unless_offered(steps private.planned_step[], last_day date default null) returns void
   language plpgsql set search_path = ''
 as $$
 declare
@@ -157,7 +157,9 @@ declare
 begin
   if begins < clock_timestamp() + lead_minutes * interval '1 minute' then
     perform private.reject('too-soon');
-  elsif private.salon_day(begins) > private.salon_day(now()) + private.days_ahead((select auth.uid())) then
+  elsif private.salon_day(begins)
+    > coalesce(last_day, private.salon_day(now()) + private.days_ahead((select auth.uid())))
+  then
     perform private.reject('too-far');
   elsif exists (select from unnest(steps) as step where extract(epoch from step.starts_at)::bigint % 300 <> 0) then
     perform private.reject_field('startsAt', 'not-offered');
@@ -240,8 +242,8 @@ declare
   visit uuid := private.id_in(args, 'visitId');
   words text := private.words_in(args, 'note');
   guests private.coming_guest[] := private.guests_in(args);
-  steps private.planned_step[] := private.steps_in(args, cardinality(guests));
   people uuid[] := array(select guest.client_id from unnest(guests) with ordinality as guest order by ordinality);
+  steps private.planned_step[] := private.in_their_time(private.steps_in(args, cardinality(guests)), people);
   day date := private.salon_day(private.begins(steps));
   obeys_hours boolean := not private.is_desk();
   placed private.planned_step[];

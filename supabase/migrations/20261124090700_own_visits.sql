@@ -98,8 +98,12 @@ begin
   step.minutes_before := here.minutes_before;
   step.minutes_after := here.minutes_after;
   step.room_kind := (select kind from public.rooms where id = here.room_id);
+  step.is_their_time := exists (
+    select from public.client_timings where card_id = here.card_id and service_id = here.service_id
+  );
   step.parts := case
     when here.service_id is not null and here.stylist_id is distinct from step.stylist_id
+      and not (step.is_their_time and private.parts_for(here.service_id, step.stylist_id) is not null)
       then private.parts_for(here.service_id, step.stylist_id)
     else coalesce(here.parts, array[(extract(epoch from here.ends_at - here.starts_at) / 60)::int])
   end;

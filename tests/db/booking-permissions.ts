@@ -63,6 +63,9 @@ export const BOOKING_PERMISSIONS: readonly Probe[] = probes(`
   delete from skills                                                       | no   | 0      | 0    | 0     | 1    | 1     | 1     | no
 
   select booking_times(current_date, 2)                                    | 1    | 1      | 1    | 1     | 1    | 1     | 1     | no
+  select booking_times_on(array[current_date])                             | no   | 1      | 1    | 1     | 1    | 1     | 1     | no
+  select times_to_move(':me', current_date, 2)                             | no   | 1      | 1    | 1     | 1    | 1     | 1     | no
+  select private.book_series('{}')                                         | no   | no     | no   | no    | no   | no    | no    | no
   select private.day_sheet(current_date, '{}', true)                       | no   | no     | no   | no    | no   | no    | no    | no
   select private.booked_hands('${MARA}', current_date)                     | no   | no     | no   | no    | no   | no    | no    | no
   select private.book_visit(':me', '{}')                                   | no   | no     | no   | no    | no   | no    | no    | no

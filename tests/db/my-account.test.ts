@@ -132,6 +132,7 @@ describe.each(ENGINES)('on $name', (engine) => {
       'private.sign_ups',
       'public.agreements',
       'public.appointments',
+      'public.client_cards',
       'public.contact_messages',
       'public.families',
       'public.family_invitations',
@@ -142,6 +143,7 @@ describe.each(ENGINES)('on $name', (engine) => {
       'public.purchase_requests',
       'public.push_subscriptions',
       'public.stylists',
+      'public.waitlist_entries',
     ])
   })
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { raw, sql } from '#local/database/sql.ts'
 import { fillCalendar } from './appointment-permissions.ts'
 import { fillWorkingTime } from './booking-permissions.ts'
+import { fillCards } from './desk-permissions.ts'
 import { ENGINES } from './engines.ts'
 import { COLUMNS } from './granted-columns.ts'
 import { MATRIX } from './permissions.ts'
@@ -15,6 +16,7 @@ import {
   type Outcome,
   type Salon,
 } from './salon.ts'
+import { fillWaitlist } from './waitlist-permissions.ts'
 
 describe.each(ENGINES)('on $name', (engine) => {
   let salon: Salon
@@ -35,6 +37,8 @@ describe.each(ENGINES)('on $name', (engine) => {
     await fillCalendar(salon)
     await fillReminders(salon)
     await fillWorkingTime(salon)
+    await fillWaitlist(salon)
+    await fillCards(salon)
     for (const name of [
       `${idOf('neighbour')}/photo.jpg`,
       `contracts/${idOf('neighbour')}_contract_1795000000000.pdf`,

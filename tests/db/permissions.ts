@@ -1,7 +1,9 @@
 import { APPOINTMENT_PERMISSIONS } from './appointment-permissions.ts'
 import { BOOKING_PERMISSIONS } from './booking-permissions.ts'
+import { DESK_PERMISSIONS } from './desk-permissions.ts'
 import { type Probe, probes } from './probes.ts'
 import { REMINDER_PERMISSIONS } from './reminder-permissions.ts'
+import { WAITLIST_PERMISSIONS } from './waitlist-permissions.ts'
 
 /**
  * Who may do what, statement by statement: the number of rows they see or touch,
@@ -10,6 +12,8 @@ import { REMINDER_PERMISSIONS } from './reminder-permissions.ts'
 export const MATRIX: readonly Probe[] = [
   ...APPOINTMENT_PERMISSIONS,
   ...BOOKING_PERMISSIONS,
+  ...WAITLIST_PERMISSIONS,
+  ...DESK_PERMISSIONS,
   ...REMINDER_PERMISSIONS,
   ...probes(`
   statement                                                                | anon | client | empl | recep | mana | admin | owner | service

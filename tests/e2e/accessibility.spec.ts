@@ -27,6 +27,7 @@ const PUBLIC_PAGES = [
   '/terms',
   '/payment-success',
   '/payment-canceled',
+  '/confirm-visit',
   '/changes',
   '/self-check',
   '/remove-from-device',

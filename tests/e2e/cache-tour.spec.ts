@@ -40,7 +40,8 @@ test('after a tour of the whole house a device keeps the app, its pictures and n
   await tab(page, 'Membership').click()
   await page.getByRole('button', { name: 'Go on with Silver' }).click()
   await visitor.sees('TEST MODE')
-  for (const path of [...PUBLIC, '/services/0', '/customer-interface']) await looksAt(visitor, path)
+  for (const path of [...PUBLIC, '/services/0', '/confirm-visit', '/customer-interface'])
+    await looksAt(visitor, path)
   await page.waitForLoadState('networkidle')
   // Whoever is signed in and opens the home page is led on from it; whoever chooses it stays.
   await page.getByRole('link', { name: 'Home', exact: true }).click()

@@ -38,6 +38,7 @@ const HEADED: Readonly<Record<string, string>> = {
   '/payment-success': 'Payment Successful',
   '/payment-canceled': 'Payment Canceled',
   '/family-invitation': 'This page needs the link from your email',
+  '/confirm-visit': 'This page needs the link from your email',
   '/auth': 'Admin Dashboard',
   '/services/0': 'Admin Dashboard',
   '/changes': 'Changes on this device',

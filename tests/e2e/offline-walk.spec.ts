@@ -21,6 +21,7 @@ const PAGES: Readonly<Record<string, string>> = {
   '/experts/sofia-reyes': 'Sofia Reyes',
   '/nowhere': 'Oops! Page not found',
   '/auth': 'Welcome Back',
+  '/confirm-visit': 'This page needs the link from your email',
 }
 
 const BEHIND_THE_SIGN_IN = [

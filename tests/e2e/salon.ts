@@ -32,15 +32,24 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = JSON.parse(
   readFileSync(path.join(root, 'supabase/demo-accounts.json'), 'utf8'),
 )
 
-export const test = base.extend<{ visitor: Visitor }, { builtSite: string; salon: Salon }>({
+interface Ground {
+  builtSite: string
+  /** For a story about a salon that has a month of visits; any other begins with an empty calendar. */
+  demoMonth: boolean
+  salon: Salon
+}
+
+export const test = base.extend<{ visitor: Visitor }, Ground>({
   builtSite: [
     process.env['E2E_SITE'] ?? path.join(root, 'dist'),
     { scope: 'worker', option: true },
   ],
+  demoMonth: [false, { scope: 'worker', option: true }],
   salon: [
-    async ({ builtSite }, use) => {
+    async ({ builtSite, demoMonth }, use) => {
       const folder = mkdtempSync(path.join(tmpdir(), 'salon-e2e-'))
-      const salon = await openSalon(folder, builtSite)
+      const month = { DEMO_CALENDAR: demoMonth ? 'on' : 'off' }
+      const salon = await openSalon(folder, builtSite, { ...BEHIND_A_PROXY, ...month })
       await use(salon)
       await salon.goDown()
       rmSync(folder, { recursive: true, force: true })
@@ -70,11 +79,15 @@ function refusalsOf(page: Page): readonly string[] {
   return refused
 }
 
-async function openSalon(folder: string, builtSite: string): Promise<Salon> {
+async function openSalon(
+  folder: string,
+  builtSite: string,
+  env: Record<string, string>,
+): Promise<Salon> {
   const data = path.join(folder, 'data')
   const site = path.join(folder, 'site')
   cpSync(builtSite, site, { recursive: true })
-  let server: ServerProcess | null = await startServer({ data, site, env: BEHIND_A_PROXY })
+  let server: ServerProcess | null = await startServer({ data, site, env })
   const { url, publishableKey } = server
   return {
     url,
@@ -85,7 +98,7 @@ async function openSalon(folder: string, builtSite: string): Promise<Salon> {
     },
     async comeBack() {
       const port = Number(new URL(url).port)
-      server ??= await startServer({ data, site, port, env: BEHIND_A_PROXY })
+      server ??= await startServer({ data, site, port, env })
     },
     publishNewVersion() {
       appendFileSync(path.join(site, 'service-worker.js'), '// A newer version\n')

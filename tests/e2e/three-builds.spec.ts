@@ -127,8 +127,9 @@ async function sits(page: Page, path: string, fieldOn: (page: Page) => Locator):
 }
 
 /** Told of a newer edition and not made to take it: the page is the same, and so is what was typed. */
-async function isLeftAlone({ page, visitor, field, words }: Sitting, { told, edition }: LeftAlone) {
-  await visitor.sees(told)
+async function isLeftAlone({ page, field, words }: Sitting, { told, edition }: LeftAlone) {
+  // Three megabytes are fetched and kept before anybody is told.
+  await expect(page.getByText(told).first()).toBeVisible({ timeout: 30_000 })
   await expect(field).toHaveValue(words)
   expect(await editionOf(page)).toBe(edition)
 }

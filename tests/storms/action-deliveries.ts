@@ -41,6 +41,10 @@ const MIX: Readonly<Record<WaitingKind, number>> = {
   'family.create': 2,
   'family.invite': 1,
   'family.remove': 1,
+  'waitlist.join': 2,
+  'waitlist.leave': 1,
+  'client.describe': 2,
+  'client.timing': 2,
 }
 const MOST_DELIVERIES = 6
 /** How many actions later a repeated delivery comes at most: usually at once, now and then long after. */
@@ -83,6 +87,7 @@ class Author {
   readonly #salon: StormSalon
   readonly #dice: Dice
   readonly #visits: string[]
+  readonly #entries: string[] = []
   #written = 0
 
   constructor(salon: StormSalon, dice: Dice) {
@@ -108,7 +113,7 @@ class Author {
 
   #asker(kind: WaitingKind): StormPerson {
     const { people } = this.#salon
-    const isForDesk = kind.startsWith('appointment.') && !this.#dice.happens(30)
+    const isForDesk = /^(appointment|client)[.]/.test(kind) && !this.#dice.happens(30)
     const isForHolder = kind.startsWith('family.') && !this.#dice.happens(20)
     return this.#dice.pick(
       people.filter(({ role, isHolder }) =>
@@ -121,6 +126,8 @@ class Author {
     const number = this.#written
     if (kind === 'contact.send' || kind === 'booking.request') return () => this.#message(number)
     if (kind.startsWith('family.')) return this.#familyMatter(kind, asker, number)
+    if (kind.startsWith('waitlist.')) return this.#waitlistMatter(kind, asker, number)
+    if (kind.startsWith('client.')) return this.#clientMatter(kind, number)
     const isNew = kind === 'appointment.walk-in' || kind === 'appointment.book'
     const appointmentId = isNew ? this.#newVisit() : this.#visit()
     const place = this.#place(progress)
@@ -163,6 +170,29 @@ class Author {
         },
       ],
     }
+  }
+
+  /** Nobody works by a plan in the storm, so nothing is ever offered. */
+  #waitlistMatter(kind: WaitingKind, asker: StormPerson, number: number): StormAction['draw'] {
+    if (kind === 'waitlist.leave') {
+      const entryId = this.#entries.length === 0 ? randomUUID() : this.#dice.pick(this.#entries)
+      return () => ({ entryId })
+    }
+    const entryId = randomUUID()
+    this.#entries.push(entryId)
+    const wish = { serviceIds: [this.#salon.service], stylistId: null, note: `Wish ${number}` }
+    return () => ({ entryId, guest: { clientId: asker.id }, ...wish, ...anyDay() })
+  }
+
+  /** Every other description comes from somebody who saw the card in another version than it is in. */
+  #clientMatter(kind: WaitingKind, number: number): StormAction['draw'] {
+    const cardId = this.#dice.pick(this.#salon.cards)
+    if (kind === 'client.timing') {
+      const parts = this.#dice.happens(4) ? null : [15 * (1 + this.#dice.roll(8))]
+      return () => ({ cardId, serviceId: this.#salon.service, parts })
+    }
+    const cardVersion = 1 + this.#dice.roll(2)
+    return () => ({ cardId, cardVersion, allergies: `Allergy ${number}`, preferences: '' })
   }
 
   #message(number: number): object {
@@ -229,6 +259,14 @@ interface Place {
 }
 
 const WALK_IN = { phone: '(828) 555-0142', serviceSlug: 'cut', serviceName: 'A cut' }
+/** For as long as anybody may wait. */
+function anyDay(): object {
+  const day = (later: number) =>
+    new Date(Date.now() + later * 24 * HOUR_MS).toISOString().slice(0, 10)
+  return { fromDay: day(2), untilDay: day(20), ...ANY_TIME }
+}
+
+const ANY_TIME = { fromMinute: 0, untilMinute: 1440, weekdays: [1, 2, 3, 4, 5, 6, 7] }
 const INVITATION = {
   relationship: 'child',
   firstName: 'A',

@@ -78,8 +78,12 @@ const EFFECTS: Readonly<Record<WaitingKind, Readonly<Record<string, readonly [nu
     'appointment.status': { 'appointments UPDATE': [0, 1] },
     'appointment.cancel': { 'appointments UPDATE': [0, 1], 'appointment_notes INSERT': [0, 1] },
     'appointment.reschedule': { 'appointments UPDATE': [0, 1] },
-    'appointment.walk-in': { 'appointments INSERT': [1, 1] },
-    'appointment.book': { 'appointments INSERT': [1, 1] },
+    'appointment.walk-in': {
+      'appointments INSERT': [1, 1],
+      'client_cards INSERT': [1, 1],
+      'client_cards UPDATE': [1, 1],
+    },
+    'appointment.book': { 'appointments INSERT': [1, 1], 'client_cards INSERT': [1, 1] },
     'appointment.call-off': { 'appointments UPDATE': [0, 1] },
     'appointment.move': { 'appointments UPDATE': [0, 1] },
     'family.create': { 'families INSERT': [0, 1], 'family_members INSERT': [0, 1] },
@@ -88,6 +92,14 @@ const EFFECTS: Readonly<Record<WaitingKind, Readonly<Record<string, readonly [nu
     'family.limit-down': { 'family_members UPDATE': [1, 1] },
     'family.invite': { 'family_invitations INSERT': [1, 1] },
     'family.remove': { 'family_members UPDATE': [1, 1] },
+    'waitlist.join': { 'waitlist_entries INSERT': [1, 1] },
+    'waitlist.leave': { 'waitlist_entries UPDATE': [0, 1] },
+    'client.describe': { 'client_cards UPDATE': [0, 1] },
+    'client.timing': {
+      'client_timings INSERT': [0, 1],
+      'client_timings UPDATE': [0, 1],
+      'client_cards UPDATE': [0, 1],
+    },
   }
 
 /** Every change of every row belongs to one receipt, which says that it was made and by whom. */

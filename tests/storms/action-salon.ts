@@ -13,6 +13,7 @@ export interface StormSalon {
   /** The one thing on the menu. */
   readonly service: string
   readonly visits: readonly string[]
+  readonly cards: readonly string[]
   /** By holder: who else is in their family. */
   readonly members: ReadonlyMap<string, readonly string[]>
   close(): Promise<void>
@@ -45,7 +46,7 @@ export async function openStormSalon(): Promise<StormSalon> {
   const keeper = await open()
   const people = await settlePeople(keeper)
   const members = await settleFamilies(keeper, people)
-  const { stylists, visits } = await fillCalendar(keeper)
+  const { stylists, visits, cards } = await fillCalendar(keeper)
   const service = numbered('c', 1)
   await keeper.run(sql`
     insert into services (id, slug, name, price_cents, duration_seconds, category, is_published)
@@ -60,6 +61,7 @@ export async function openStormSalon(): Promise<StormSalon> {
     stylists,
     service,
     visits,
+    cards,
     members,
     close: async () => {
       for (const door of doors) await door.close()
@@ -107,14 +109,15 @@ async function settleFamilies(keeper: Database, people: readonly StormPerson[]) 
 
 /** One after another from this morning on, half an hour each: some have begun, and most have not. */
 async function fillCalendar(keeper: Database) {
-  const rows = await keeper.rows<{ id: string; stylist: string }>(sql`
+  const rows = await keeper.rows<{ id: string; stylist: string; card: string }>(sql`
     insert into appointments (id, client_name, stylist_id, starts_at, ends_at, source)
     select gen_random_uuid(), 'Somebody', stylists.id, begins, begins + interval '30 minutes', 'desk'
     from stylists, generate_series(0, ${VISITS_OF_A_STYLIST - 1}::int) as place,
       lateral (select date_trunc('hour', now()) - interval '10 hours' + place * interval '30 minutes' as begins) as times
-    returning id, stylist_id as stylist`)
+    returning id, stylist_id as stylist, card_id as card`)
   return {
     visits: rows.map(({ id }) => id),
+    cards: rows.map(({ card }) => card),
     stylists: [...new Set(rows.map(({ stylist }) => stylist))],
   }
 }
@@ -135,6 +138,9 @@ const TABLES = [
   'families',
   'family_members',
   'family_invitations',
+  'waitlist_entries',
+  'client_cards',
+  'client_timings',
 ]
 const LEDGER = `
   create schema storm;

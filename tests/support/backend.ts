@@ -17,7 +17,9 @@ export interface TestBackend {
   stop(): Promise<void>
 }
 
-const THROWAWAY = readStartupSettings(['--data', 'memory', '--port', '0'], {})
+const THROWAWAY = readStartupSettings(['--data', 'memory', '--port', '0'], {
+  DEMO_CALENDAR: 'off',
+})
 
 /** The whole embedded server in this process, on a port of its own, forgotten when it stops. */
 export async function startTestBackend(

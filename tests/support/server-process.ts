@@ -53,7 +53,7 @@ export function launchServer(options: ServerOptions): Launch {
   const started = performance.now()
   const child = spawn(process.execPath, serverArguments(options, data, port), {
     cwd: path.resolve(import.meta.dirname, '../..'),
-    env: { ...process.env, SITE_URL: url, ...options.env },
+    env: { ...process.env, SITE_URL: url, DEMO_CALENDAR: 'off', ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said: string[] = []

@@ -1,13 +1,14 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { roomInMessage } from '#domain/contact.ts'
 import { Notice } from '#ui/notice.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { BookingTimes } from './booking-times.tsx'
 import { BookingChoices } from './booking-choices.tsx'
+import { Part } from './part.tsx'
 import { WORDS } from './words.ts'
 import type { BookingDraft } from '#domain/booking-draft.ts'
-import type { ReactNode, SubmitEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import type { Mends } from './use-booking-request.ts'
 import type { TeamChoice } from './booking-choices.tsx'
 import './booking-form.css'
@@ -56,25 +57,6 @@ export function BookingForm({ id, draft, team, problem, mendsFor, onType, onSend
 
 function messageOnly({ message }: Mends): Mends {
   return message === undefined ? {} : { message }
-}
-
-interface PartProps {
-  readonly title: string
-  readonly hint?: string
-  readonly children: ReactNode
-}
-
-function Part({ title, hint, children }: PartProps) {
-  const id = useId()
-  return (
-    <section className="booking-part" aria-labelledby={id}>
-      <div>
-        <h3 id={id}>{title}</h3>
-        {hint !== undefined && <p className="booking-part-hint">{hint}</p>}
-      </div>
-      {children}
-    </section>
-  )
 }
 
 interface ContactProps extends Pick<Props, 'draft' | 'onType'> {

@@ -8,7 +8,7 @@ import type { BookingDraft } from '#domain/booking-draft.ts'
 const FORM = 'booking'
 
 /** What an address can ask for. */
-export type Wanted = Partial<Pick<BookingDraft, 'serviceSlug' | 'employee'>>
+export type Wanted = Partial<Pick<BookingDraft, 'serviceSlug' | 'employee' | 'times'>>
 type Known = Partial<BookingDraft>
 
 /**

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { comingVisits } from '#domain/own-visits.ts'
+import { comingVisits, pastVisits } from '#domain/own-visits.ts'
 import { visitsLeaving } from '#domain/visit-changes.ts'
 import { useAppData, useIsConnected } from '#data/app-data-context.tsx'
 import { useOwnActions } from '#data/own-actions.ts'
@@ -13,15 +13,18 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { AnswerPart } from './answer-part.tsx'
 import { OwnRequests } from './own-requests.tsx'
+import { OwnWaitlist } from './own-waitlist.tsx'
+import { PastVisits } from './past-visits.tsx'
 import { VisitList } from './visit-list.tsx'
 import { VISIT_WORDS } from './visit-words.ts'
 import { VisitsSkeleton } from './visits-skeleton.tsx'
 import { WORDS } from './words.ts'
 import type { ReactNode } from 'react'
 import type { Answer } from '#data/use-answer.ts'
+import type { VisitDialogs } from './visit-list.tsx'
 import './appointments-tab.css'
 
-interface Props {
+interface Props extends VisitDialogs {
   readonly userId: string
   /** The view of another provider that stands in for our list, where one is configured. */
   readonly viewUrl: string | null
@@ -58,13 +61,14 @@ export function AppointmentsTab({ viewUrl, ...own }: Props) {
   )
 }
 
-function OwnAppointments({ userId, markedId, reminders }: Omit<Props, 'viewUrl'>) {
+function OwnAppointments({ userId, markedId, reminders, ...dialogs }: Omit<Props, 'viewUrl'>) {
   const data = useAppData()
   const visits = useQuery(ownVisitsQuery(data, userId))
   const leaving = visitsLeaving(useOwnActions(userId, 'appointment'), visits.dataUpdatedAt)
   const answer = useAnswer(visits)
   const requests = useAnswer(useQuery(ownRequestsQuery(data, userId)))
-  const coming = comingVisits(visits.data ?? [], data.platform.clock.now())
+  const now = data.platform.clock.now()
+  const coming = comingVisits(visits.data ?? [], now)
   const isGone = markedId !== null && !coming.some(({ id }) => id === markedId)
   // Where neither could be had, saying it once is enough.
   const isSaidAbove = requests.state === answer.state && isMissing(requests)
@@ -82,12 +86,14 @@ function OwnAppointments({ userId, markedId, reminders }: Omit<Props, 'viewUrl'>
                 {VISIT_WORDS.noneWords}
               </EmptyState>
             ) : (
-              <VisitList visits={coming} leaving={leaving} markedId={markedId} />
+              <VisitList {...{ userId, leaving, markedId, ...dialogs }} visits={coming} />
             )}
           </>
         )}
       </AnswerPart>
       {reminders(coming.some(({ status }) => status !== 'cancelled'))}
+      <PastVisits visits={pastVisits(visits.data ?? [], now)} />
+      <OwnWaitlist userId={userId} />
       <OwnRequests requests={requests} isSaidAbove={isSaidAbove} />
     </>
   )

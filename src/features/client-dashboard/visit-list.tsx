@@ -1,17 +1,26 @@
-import { IconCalendarOff, IconCalendarPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { hoursOfVisit, leafOf } from '#domain/visit-leaf.ts'
-import { addToCalendar } from '#data/own-visits.ts'
-import { mayBeCalledOff, withVisit } from '#domain/visit-changes.ts'
+import { withVisit } from '#domain/visit-changes.ts'
 import { useAppData } from '#data/app-data-context.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
 import { CallOffDialog } from './call-off-dialog.tsx'
+import { VisitActs } from './visit-acts.tsx'
 import { VISIT_WORDS as WORDS } from './visit-words.ts'
+import type { ReactNode } from 'react'
 import type { OwnVisit } from '#domain/own-visits.ts'
+import type { VisitAct } from './visit-acts.tsx'
 import './visit-list.css'
 
-interface Props {
+/** Dialogs of another slice, about all of one visit. */
+export interface VisitDialogs {
+  readonly move: VisitDialog
+  readonly repeat: VisitDialog
+}
+
+type VisitDialog = (visits: readonly OwnVisit[], onClose: () => void) => ReactNode
+
+interface Props extends VisitDialogs {
+  readonly userId: string
   readonly visits: readonly OwnVisit[]
   /** Those whose end has not reached the salon yet. */
   readonly leaving: ReadonlySet<string>
@@ -19,38 +28,48 @@ interface Props {
   readonly markedId: string | null
 }
 
-export function VisitList({ visits, leaving, markedId }: Props) {
-  // As it stood when the question was asked: the answer to it may change the list behind it.
-  const [asked, setAsked] = useState<readonly OwnVisit[] | null>(null)
+interface Asked {
+  readonly act: VisitAct
+  /** As they stood when the question was asked: the answer to it may change the list behind it. */
+  readonly visits: readonly OwnVisit[]
+}
+
+export function VisitList({ userId, visits, leaving, markedId, move, repeat }: Props) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
   return (
     <>
       <ul className="own-visits">
         {visits.map((visit) => (
           <VisitRow
             key={visit.id}
+            userId={userId}
             visit={visit}
             isLeaving={leaving.has(visit.id)}
             isMarked={visit.id === markedId}
-            onCallOff={() => setAsked(withVisit(visit, visits))}
+            onAct={(act) => setAsked({ act, visits: withVisit(visit, visits) })}
           />
         ))}
       </ul>
-      {asked !== null && <CallOffDialog visits={asked} onClose={() => setAsked(null)} />}
+      {asked?.act === 'call-off' && <CallOffDialog visits={asked.visits} onClose={close} />}
+      {asked?.act === 'move' && move(asked.visits, close)}
+      {asked?.act === 'repeat' && repeat(asked.visits, close)}
     </>
   )
 }
 
 interface RowProps {
+  readonly userId: string
   readonly visit: OwnVisit
   readonly isLeaving: boolean
   readonly isMarked: boolean
-  readonly onCallOff: () => void
+  readonly onAct: (act: VisitAct) => void
 }
 
-function VisitRow({ visit, isLeaving, isMarked, onCallOff }: RowProps) {
+function VisitRow({ userId, visit, isLeaving, isMarked, onAct }: RowProps) {
   const data = useAppData()
   const row = useRef<HTMLLIElement>(null)
-  const { serviceName, stylistName, startsAt, status } = visit
+  const { serviceName, stylistName, clientId, clientName, startsAt, status } = visit
   const isCancelled = status === 'cancelled'
   const now = data.platform.clock.now()
 
@@ -74,7 +93,10 @@ function VisitRow({ visit, isLeaving, isMarked, onCallOff }: RowProps) {
         <p className="own-visit-hours tabular">
           <time dateTime={new Date(startsAt).toISOString()}>{hoursOfVisit(visit, now)}</time>
         </p>
-        <p>{stylistName === '' ? WORDS.noStylist : WORDS.withStylist(stylistName)}</p>
+        <p>
+          {stylistName === '' ? WORDS.noStylist : WORDS.withStylist(stylistName)}
+          {clientId !== userId && clientName !== '' && WORDS.forSomebody(clientName)}
+        </p>
       </div>
       <div className="own-visit-side">
         {isLeaving ? (
@@ -82,19 +104,8 @@ function VisitRow({ visit, isLeaving, isMarked, onCallOff }: RowProps) {
         ) : (
           <Badge kind={BADGES[status]}>{WORDS.states[status]}</Badge>
         )}
-        {!isLeaving && mayBeCalledOff(visit, now) && (
-          <Button kind="quiet" className="own-visit-act" onClick={onCallOff}>
-            <IconCalendarOff size={20} stroke={1.75} aria-hidden="true" />
-            {WORDS.callOff}
-          </Button>
-        )}
-        {!isCancelled && (
-          <Button kind="quiet" className="own-visit-act" onClick={() => addToCalendar(data, visit)}>
-            <IconCalendarPlus size={20} stroke={1.75} aria-hidden="true" />
-            {WORDS.addToCalendar}
-          </Button>
-        )}
       </div>
+      {!isLeaving && !isCancelled && <VisitActs visit={visit} onAct={onAct} />}
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { withoutStylist } from '#domain/change-alternatives.ts'
 import { mineAnyway } from '#domain/change-conflict.ts'
 import { useAppData } from '#data/app-data-context.tsx'
 import { Button } from '#ui/button.tsx'
@@ -43,11 +44,4 @@ export function ChangeActions({ action }: { readonly action: WaitingAction }) {
       </DiscardChoice>
     </div>
   )
-}
-
-/** Nobody has to be free for somebody to be welcome. */
-function withoutStylist({ kind, args, verdict }: WaitingAction): Command<WaitingKind> | null {
-  const isTaken = verdict?.outcome === 'rejected' && verdict.code === 'slot-taken'
-  if (kind !== 'appointment.walk-in' || args === null || !isTaken) return null
-  return { kind, args: { ...args, stylistId: null } }
 }

@@ -10,6 +10,7 @@ import { addressOf, nameOf } from './addressees.ts'
 import { disputeLetter } from './dispute-letters.ts'
 import { accountClosed, familyDissolved } from './farewells.ts'
 import { membershipLetter } from './membership-letters.ts'
+import { visitLetter } from './visit-letters.ts'
 
 /** Null when what it would say is no longer so. */
 export function letterFor(
@@ -30,6 +31,9 @@ export function letterFor(
       return membershipLetter(payload, admin, siteUrl)
     case 'payment-disputed':
       return disputeLetter(payload, admin)
+    case 'visit-to-confirm':
+    case 'visit-offer':
+      return visitLetter(payload, admin, siteUrl)
     case 'account-closed':
       return Promise.resolve(accountClosed(payload))
     case 'family-dissolved':

@@ -11,6 +11,7 @@ import { forgetCustomer } from './forget-customer.ts'
 import { letterFor } from './letters.ts'
 import { sendReminder } from './reminder.ts'
 import { removeFiles } from './remove-files.ts'
+import { tellOffer } from './visit-offer.ts'
 
 export interface Errand {
   readonly id: string
@@ -21,6 +22,7 @@ export interface Errand {
     | 'forget-customer'
     | 'remove-files'
     | 'reminder'
+    | 'visit-offer'
   readonly payload: Fields
   readonly attempts: number
 }
@@ -81,6 +83,8 @@ async function carryOut(errand: Errand, admin: SupabaseClient, world: World): Pr
       return removeFiles(payload, admin)
     case 'reminder':
       return sendReminder(errand, { admin, world, now: Date.now() })
+    case 'visit-offer':
+      return tellOffer(textIn(payload, 'visitId'), { admin, world, now: Date.now() })
   }
 }
 

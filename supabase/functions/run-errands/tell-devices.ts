@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { reminderMessage, topicOfVisit } from '#domain/reminder-message.ts'
 import { isSoon, secondsUntil } from '#domain/reminders.ts'
 import { ask } from '#functions/_shared/ask.ts'
-import { type PushOutcome, sendPush } from '#functions/_shared/web-push.ts'
+import { type PushMessage, type PushOutcome, sendPush } from '#functions/_shared/web-push.ts'
 import type { World } from '#functions/_shared/world.ts'
 import type { Device, ReminderFacts, ReminderName } from './reminder-facts.ts'
 
@@ -21,15 +21,24 @@ export async function tellDevices(
   { devices, startsAt }: ReminderFacts,
   { admin, world, now }: { admin: SupabaseClient; world: World; now: number },
 ): Promise<Told> {
-  const { push, siteUrl } = world.environment
-  if (push === null || devices.length === 0)
-    return { isDelivered: false, settled: [], retryAfterSeconds: null, problem: null }
+  const { siteUrl } = world.environment
   const message = {
     text: JSON.stringify(reminderMessage({ appointmentId, startsAt, siteUrl }, now)),
     topic: topicOfVisit(appointmentId),
     ttlSeconds: secondsUntil(startsAt, now),
     isUrgent: isSoon(startsAt, now),
   }
+  return tellEach(devices, message, { admin, world })
+}
+
+export async function tellEach(
+  devices: readonly Device[],
+  message: PushMessage,
+  { admin, world }: { admin: SupabaseClient; world: World },
+): Promise<Told> {
+  const { push } = world.environment
+  if (push === null || devices.length === 0)
+    return { isDelivered: false, settled: [], retryAfterSeconds: null, problem: null }
   const tell = async (device: Device): Promise<[string, PushOutcome]> => {
     const told = await sendPush(device, message, push, world)
     if (told.outcome === 'gone')

@@ -13,6 +13,8 @@ export interface StartupSettings {
   readonly databaseUrl: string | null
   /** A seed holds demo accounts: a database that others run is never sown. */
   readonly seed: boolean
+  /** Whether a fresh database that is sown also gets a month of shifts and visits. */
+  readonly demoCalendar: boolean
   /** The address people reach this server at; null means localhost and the port. */
   readonly publicUrl: string | null
   /** Where links in mails lead; null means what config.toml says. */
@@ -52,6 +54,7 @@ export function readStartupSettings(
     siteFolder: asSiteFolder(flags['site'], problems),
     databaseUrl,
     seed: databaseUrl === null,
+    demoCalendar: asDemoCalendar(environment['DEMO_CALENDAR'], problems),
     publicUrl,
     siteUrl: address('SITE_URL'),
     corsOrigins: asOrigins(environment['CORS_ORIGINS'], problems),
@@ -138,6 +141,12 @@ function asSwitch(name: string, text: string | undefined, problems: string[]): b
   if (text !== undefined && !['', '0', '1'].includes(text))
     problems.push(`${name} must be 1 (on) or 0 (off), not "${text}".`)
   return text === '1'
+}
+
+function asDemoCalendar(text: string | undefined, problems: string[]): boolean {
+  if (text !== undefined && !['', 'on', 'off'].includes(text))
+    problems.push(`DEMO_CALENDAR must be on or off, not "${text}".`)
+  return text !== 'off'
 }
 
 /** One or the other: a double beside the salon's own tables would hide which of them was asked. */

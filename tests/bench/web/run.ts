@@ -4,12 +4,14 @@ import path from 'node:path'
 import { findBrowser } from '#support/find-browser.mjs'
 import { median, spread } from '#support/statistics.ts'
 import { measureColdStarts } from './cold-start.ts'
+import { measureDesk } from './desk-calendar.ts'
+import { measureDeskStarts } from './desk-start.ts'
 import { bookingDaysIn } from './in-browser.ts'
 import { answersEarlyTap, measureAnswers } from './interactions.ts'
 import { auditPage } from './lighthouse.ts'
 import { inRow, writeTable, type Row } from './table.ts'
 import { onPhone, visitThreeTimes, type Occasion } from './rounds.ts'
-import { openSites, type Site } from './sites.ts'
+import { buildOurs, openSites, type Site } from './sites.ts'
 import type { Visit } from './visit.ts'
 
 const PAGES = ['/', '/membership', '/experts/mara-ellison']
@@ -17,7 +19,9 @@ const OCCASIONS: readonly Occasion[] = ['cold', 'repeat', 'offline']
 const COLD_STARTS = 20
 const asked = process.argv.join(' ')
 const rounds = Number(/--rounds=(\d+)/.exec(asked)?.[1] ?? 7)
-/** `--only=visits`, `presses`, `starts`, `times` or `marks` measures that part alone. */
+/** Nothing of these needs the sites beside ours. */
+const INSIDE = ['times', 'desk', 'deskstarts']
+/** `--only=visits`, `presses`, `starts`, `times`, `desk`, `deskstarts` or `marks` measures that part alone. */
 const only = /--only=(\w+)/.exec(asked)?.[1]
 
 const ground = mkdtempSync(path.join(tmpdir(), 'bench-web-'))
@@ -25,7 +29,9 @@ const browser = await findBrowser(say)
 let sites: readonly Site[] = []
 try {
   if (isAsked('times')) await lookForTimes()
-  if (only !== 'times') await measureSites()
+  if (isAsked('desk')) await workAtDesk()
+  if (isAsked('deskstarts')) await openDesk()
+  if (only === undefined || !INSIDE.includes(only)) await measureSites()
 } finally {
   await Promise.all(sites.map((site) => site.close()))
   rmSync(ground, { recursive: true, force: true })
@@ -40,7 +46,9 @@ async function measureSites(): Promise<void> {
   if (isAsked('marks')) await audit()
 }
 
-function isAsked(part: 'visits' | 'presses' | 'starts' | 'times' | 'marks'): boolean {
+type Part = 'visits' | 'presses' | 'starts' | 'times' | 'desk' | 'deskstarts' | 'marks'
+
+function isAsked(part: Part): boolean {
   return only === undefined || only === part
 }
 
@@ -90,6 +98,18 @@ async function lookForTimes(): Promise<void> {
   say('\nA day of fifteen stylists with sixty visits each: milliseconds a stylist (target 5)')
   for (const { what, offers, perStaffDay } of await bookingDaysIn(browser))
     say(`  ${what.padEnd(36)}${spread(perStaffDay, 3)}, ${offers} times free`)
+}
+
+async function workAtDesk(): Promise<void> {
+  const answers = await measureDesk(await buildOurs(ground), browser, Math.min(rounds, 3))
+  say('\nThe calendar of fifteen stylists with sixty visits each: slowest answer (target 200 each)')
+  for (const round of answers) say(`  ${JSON.stringify(round)}`)
+}
+
+async function openDesk(): Promise<void> {
+  const waits = await measureDeskStarts(await buildOurs(ground), browser, COLD_STARTS)
+  say('\nFrom opening the calendar without a network to its visits, in milliseconds (target 2000)')
+  say(`  ${spread(waits, 0)}`)
 }
 
 async function startCold(): Promise<void> {

@@ -22,9 +22,7 @@ const vite = path.join(root, 'node_modules/vite/bin/vite.js')
 
 /** Ours as it is shipped, hand-written pages without a framework, and a plain client-drawn build. */
 export async function openSites(ground: string): Promise<readonly Site[]> {
-  const folders = { ours: inside('ours'), twin: inside('twin'), plain: inside('plain') }
-  const quiet = ['--logLevel', 'error', '--emptyOutDir', '--outDir']
-  await run(process.execPath, [vite, 'build', ...quiet, folders.ours], {})
+  const folders = { ours: await buildOurs(ground), twin: inside('twin'), plain: inside('plain') }
   await buildPlainly(root, folders.plain)
   await buildTwin(folders.twin)
   await packFiles(folders.plain)
@@ -34,6 +32,14 @@ export async function openSites(ground: string): Promise<readonly Site[]> {
   function inside(name: string): string {
     return path.join(ground, name)
   }
+}
+
+/** As it is shipped. */
+export async function buildOurs(ground: string): Promise<string> {
+  const folder = path.join(ground, 'ours')
+  const quiet = ['--logLevel', 'error', '--emptyOutDir', '--outDir']
+  await run(process.execPath, [vite, 'build', ...quiet, folder], {})
+  return folder
 }
 
 /** The pictures and icons of the site, which the twin shows too. */

@@ -1,19 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { bookingSearch, readBookingWishes } from '#domain/booking-wishes.ts'
 import { TEAM } from '#domain/team.ts'
 import { BookingDialog } from '#features/booking/booking-dialog.tsx'
 import { useCloseDialog } from '#app/close-dialog.ts'
 import { pageHead } from '#app/page-head.ts'
-
-interface Search {
-  readonly service?: string | undefined
-  readonly employee?: string | undefined
-}
+import type { BookingSearch, BookingWishes } from '#domain/booking-wishes.ts'
 
 export const Route = createFileRoute('/_site/_home/booking')({
-  validateSearch: ({ service, employee }: Record<string, unknown>): Search => ({
-    service: typeof service === 'string' ? service : undefined,
-    employee: typeof employee === 'string' ? employee : undefined,
-  }),
+  validateSearch: (search: Record<string, unknown>): BookingSearch =>
+    bookingSearch(readBookingWishes(search)),
   head: () =>
     pageHead({
       title: 'Book Your Appointment',
@@ -24,12 +20,11 @@ export const Route = createFileRoute('/_site/_home/booking')({
 })
 
 function BookingPage() {
-  const { service = '', employee = '' } = Route.useSearch()
-  return (
-    <BookingDialog
-      wanted={{ serviceSlug: service, employee }}
-      team={TEAM}
-      onClose={useCloseDialog()}
-    />
-  )
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const wishes = useMemo(() => readBookingWishes({ ...search }), [search])
+  // What is chosen takes the place of the address: Back leads out of the dialog, and again into it.
+  const keep = (next: BookingWishes) =>
+    void navigate({ search: bookingSearch(next), replace: true, resetScroll: false })
+  return <BookingDialog wishes={wishes} team={TEAM} onWish={keep} onClose={useCloseDialog()} />
 }

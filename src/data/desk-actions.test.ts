@@ -1,0 +1,100 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test } from 'vitest'
+import { sceneVisit } from '#domain/desk-scene.ts'
+import { Problem } from '#domain/errors.ts'
+import { clientAtTheDoor, forgetClients, signedInClient } from '#support/signed-in-client.ts'
+import * as desk from './desk-actions.ts'
+import type { ClientCard } from '#domain/desk-calendar.ts'
+
+afterEach(forgetClients)
+
+const VISIT = sceneVisit({ statusVersion: 4, scheduleVersion: 7 })
+const CARD: ClientCard = {
+  id: 'card',
+  userId: null,
+  name: 'Ben',
+  phone: '',
+  email: '',
+  allergies: '',
+  preferences: '',
+  version: 3,
+  timings: [],
+  pastVisits: [],
+}
+const NEW_PLACE = { startsAt: VISIT.startsAt, minutes: 30, stylistId: 'stylist-1' }
+const AT = new Date(VISIT.startsAt).toISOString()
+
+async function offlineDesk() {
+  const { data, world } = await signedInClient({ answer: () => ({ outcome: 'applied' }) })
+  world.loseNetwork()
+  const written = () =>
+    data.outbox.actions().map(({ kind, args, owner }) => ({ kind, args, owner }))
+  return { data, written }
+}
+
+test('each is one command of whoever is signed in, about the version that was seen', async () => {
+  const { data, written } = await offlineDesk()
+  await desk.setVisitStatus(data, VISIT, 'arrived')
+  await desk.moveVisit(data, VISIT, NEW_PLACE)
+  await desk.assignVisit(data, VISIT, 'stylist-2')
+  await desk.cancelVisit(data, VISIT, 'Ill')
+  await desk.noteVisit(data, VISIT, 'Tea')
+  await desk.describeClient(data, CARD, { allergies: 'Latex', preferences: '' })
+  await desk.setTiming(data, CARD, 'cut', [75])
+  const ofVisit = { appointmentId: 'visit' }
+  const ofCard = { cardId: 'card' }
+  const step = { to: 'arrived', expectedFrom: 'booked', statusVersion: 4 }
+  const move = { ...NEW_PLACE, startsAt: AT, scheduleVersion: 7 }
+  const owner = 'nora'
+  expect(written()).toEqual([
+    { kind: 'appointment.status', args: { ...ofVisit, ...step }, owner },
+    { kind: 'appointment.reschedule', args: { ...ofVisit, ...move }, owner },
+    {
+      kind: 'appointment.reschedule',
+      args: { ...ofVisit, ...move, minutes: 60, stylistId: 'stylist-2' },
+      owner,
+    },
+    { kind: 'appointment.cancel', args: { ...ofVisit, reason: 'Ill', statusVersion: 4 }, owner },
+    { kind: 'appointment.note', args: { ...ofVisit, text: 'Tea' }, owner },
+    {
+      kind: 'client.describe',
+      args: { ...ofCard, allergies: 'Latex', preferences: '', cardVersion: 3 },
+      owner,
+    },
+    { kind: 'client.timing', args: { ...ofCard, serviceId: 'cut', parts: [75] }, owner },
+  ])
+})
+
+test('a walk-in is known by its id before anybody else has heard of it', async () => {
+  const { data, written } = await offlineDesk()
+  const walkIn = { clientName: 'Ben', phone: '', service: null, startsAt: VISIT.startsAt }
+  const appointmentId = await desk.addWalkIn(data, { ...walkIn, minutes: 45, stylistId: null })
+  const said = { clientName: 'Ben', phone: '', serviceSlug: '', serviceName: '', startsAt: AT }
+  expect(written()).toMatchObject([
+    { kind: 'appointment.walk-in', args: { ...said, appointmentId, minutes: 45, stylistId: null } },
+  ])
+})
+
+/** The device stores nothing; the salon may be there all the same. */
+async function fullDesk(answer: () => unknown) {
+  const { data } = await signedInClient({ answer })
+  const add = async () => Promise.reject(new Problem('device-storage'))
+  return { ...data, outbox: { ...data.outbox, add } }
+}
+
+test('a device that stores nothing asks the salon at once, and says aloud that nothing is saved', async () => {
+  const note = async (answer: () => unknown) => desk.noteVisit(await fullDesk(answer), VISIT, 'Tea')
+  await expect(note(() => ({ outcome: 'applied' }))).resolves.toBeUndefined()
+  await expect(note(() => new Response(null, { status: 503 }))).rejects.toMatchObject({
+    code: 'not-saved',
+  })
+  const gone = { outcome: 'rejected', code: 'appointment-gone' }
+  await expect(note(() => gone)).rejects.toThrow('no longer in the calendar')
+})
+
+test('nobody writes without being signed in', async () => {
+  const { data } = clientAtTheDoor({ answer: () => null })
+  await expect(desk.noteVisit(data, VISIT, 'Tea')).rejects.toMatchObject({
+    code: 'user-not-authenticated',
+  })
+})

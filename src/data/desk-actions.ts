@@ -1,0 +1,134 @@
+import { Problem, problemCodeOf } from '#domain/errors.ts'
+import { cardRefusal, visitRefusal } from '#domain/change-fate.ts'
+import type { AppData } from './app-data.ts'
+import type { AppointmentStatus } from '#domain/appointments.ts'
+import type { ClientCard, DeskService, DeskVisit } from '#domain/desk-calendar.ts'
+import type { Command, VisitBooked, WaitingKind } from '#domain/commands.ts'
+
+type Parts = Pick<AppData, 'outbox' | 'session' | 'platform'>
+
+export interface NewPlace {
+  readonly startsAt: number
+  readonly minutes: number
+  readonly stylistId: string
+}
+
+export interface NewWalkIn extends Omit<NewPlace, 'stylistId'> {
+  readonly clientName: string
+  readonly phone: string
+  readonly service: DeskService | null
+  /** Null: nobody is free yet. */
+  readonly stylistId: string | null
+}
+
+export function setVisitStatus(parts: Parts, visit: DeskVisit, to: AppointmentStatus) {
+  const { id: appointmentId, status: expectedFrom, statusVersion } = visit
+  return put(parts, {
+    kind: 'appointment.status',
+    args: { appointmentId, to, expectedFrom, statusVersion },
+  })
+}
+
+export function cancelVisit(parts: Parts, visit: DeskVisit, reason: string) {
+  const { id: appointmentId, statusVersion } = visit
+  return put(parts, { kind: 'appointment.cancel', args: { appointmentId, reason, statusVersion } })
+}
+
+export function moveVisit(parts: Parts, visit: DeskVisit, to: NewPlace) {
+  const { id: appointmentId, scheduleVersion } = visit
+  const startsAt = isoOf(to.startsAt)
+  return put(parts, {
+    kind: 'appointment.reschedule',
+    args: { ...to, appointmentId, startsAt, scheduleVersion },
+  })
+}
+
+/** Somebody is free now: where and how long it is stays as it was. */
+export function assignVisit(parts: Parts, visit: DeskVisit, stylistId: string) {
+  const minutes = Math.round((visit.endsAt - visit.startsAt) / 60_000)
+  return moveVisit(parts, visit, { startsAt: visit.startsAt, minutes, stylistId })
+}
+
+/** Comes back with the id of the new visit, which is in the calendar already. */
+export async function addWalkIn(parts: Parts, walkIn: NewWalkIn): Promise<string> {
+  const { service, startsAt, ...rest } = walkIn
+  const appointmentId = parts.platform.ids.fresh()
+  const args = {
+    ...rest,
+    appointmentId,
+    startsAt: isoOf(startsAt),
+    serviceSlug: service?.slug ?? '',
+    serviceName: service?.name ?? '',
+  }
+  await put(parts, { kind: 'appointment.walk-in', args })
+  return appointmentId
+}
+
+export function noteVisit(parts: Parts, { id: appointmentId }: DeskVisit, text: string) {
+  return put(parts, { kind: 'appointment.note', args: { appointmentId, text } })
+}
+
+export function bookAtDesk(parts: Parts, booked: VisitBooked) {
+  return put(parts, { kind: 'appointment.book', args: booked })
+}
+
+export function describeClient(
+  parts: Parts,
+  { id: cardId, version: cardVersion }: ClientCard,
+  said: Pick<ClientCard, 'allergies' | 'preferences'>,
+) {
+  const { allergies, preferences } = said
+  return put(parts, {
+    kind: 'client.describe',
+    args: { cardId, allergies, preferences, cardVersion },
+  })
+}
+
+/** Null: as long as it takes everybody. */
+export function setTiming(
+  parts: Parts,
+  { id: cardId }: ClientCard,
+  serviceId: string,
+  minutes: readonly number[] | null,
+) {
+  return put(parts, { kind: 'client.timing', args: { cardId, serviceId, parts: minutes } })
+}
+
+/**
+ * On this device for good when it comes back, and never held up by the network: the calendar shows it at
+ * once, and a refusal waits among the changes until somebody decides.
+ */
+async function put(parts: Parts, command: Command<WaitingKind>): Promise<void> {
+  const state = parts.session.state()
+  if (state.status !== 'signed-in') throw new Problem('user-not-authenticated')
+  const { userId } = state.person
+  try {
+    await parts.outbox.add(command, userId)
+  } catch (cause) {
+    if (problemCodeOf(cause) !== 'device-storage') throw cause
+    await sendAtOnce(parts, command, userId)
+  }
+}
+
+/** The device stores nothing; the salon may still hear it now, and if not, nothing is pretended. */
+async function sendAtOnce(
+  { outbox, platform }: Parts,
+  command: Command<WaitingKind>,
+  userId: string,
+): Promise<void> {
+  const outcome = await outbox.sendUnsaved(command, userId)
+  const verdict = outcome.kind === 'verdict' ? outcome.verdict : null
+  if (verdict?.outcome === 'applied') return
+  if (verdict?.outcome === 'rejected')
+    throw new Problem(
+      'other',
+      command.kind.startsWith('client.')
+        ? cardRefusal(verdict)
+        : visitRefusal(verdict, platform.clock.now()),
+    )
+  throw new Problem('not-saved')
+}
+
+function isoOf(moment: number): string {
+  return new Date(moment).toISOString()
+}

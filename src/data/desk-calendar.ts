@@ -1,0 +1,150 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { readDeskCalendar, readDeskNews } from '#domain/desk-calendar-answer.ts'
+import { withDeskNews } from '#domain/desk-news.ts'
+import { shownCalendar } from '#domain/desk-overlay.ts'
+import { daysLater, salonClockAt } from '#domain/salon-clock.ts'
+import { answerOf } from './answer-of.ts'
+import { useAppData, useIsConnected } from './app-data-context.tsx'
+import { useAnswer } from './use-answer.ts'
+import { useNow } from './use-now.ts'
+import { useOwnActions } from './own-actions.ts'
+import type { Answer } from './use-answer.ts'
+import type { AppData } from './app-data.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { DeskCalendar, ShownVisit } from '#domain/desk-calendar.ts'
+import type { QueryPersister } from './saved-queries.ts'
+import type { WaitingAction } from '#domain/waiting-action.ts'
+
+const DAYS_BEFORE = 1
+const DAYS_AFTER = 14
+/** What another device did is on this screen within five seconds. */
+const NEWS_EVERY_MS = 4000
+/** News do not tell of new hours and prices, and may miss what was taken out. */
+const WHOLE_EVERY_MS = 5 * 60_000
+
+export interface DeskView extends Omit<Answer<DeskCalendar>, 'value'> {
+  /** Of the clients' cards what was written on this device already; the visits are below. */
+  readonly calendar: DeskCalendar | undefined
+  readonly visits: readonly ShownVisit[]
+}
+
+/** Yesterday to two weeks from today, also without a network and after a restart. */
+export function useDeskCalendar(userId: string): DeskView {
+  const query = savedDeskQuery(useAppData(), userId, useNow())
+  const refetchInterval = useNewsInterval()
+  return useView(userId, useQuery({ ...query, refetchInterval }))
+}
+
+/** Days beyond that, which are not kept on the device: without a network there are none. */
+export function useDeskStretch(userId: string, firstDay: string, days: number): DeskView {
+  const query = stretchQuery(useAppData(), userId, { firstDay, days })
+  const refetchInterval = useNewsInterval()
+  return useView(userId, useQuery({ ...query, refetchInterval }))
+}
+
+interface Stretch {
+  readonly firstDay: string
+  readonly days: number
+}
+
+interface Heard {
+  readonly calendar: DeskCalendar
+  /** By this device's clock: before the question was asked that this answers. */
+  readonly heardAt: number
+  readonly wholeAt: number
+  /** By the server's clock: what came after it has not been asked for. */
+  readonly newsFrom: number
+}
+
+type Parts = Pick<AppData, 'backend' | 'savedFor' | 'platform' | 'queryClient'>
+
+/** One key for whatever day it is: the saved answer is there on the morning after, too. */
+const savedKey = (userId: string) => ['desk-calendar', userId] as const
+
+export function savedDeskQuery(parts: Parts, userId: string, now: number) {
+  const firstDay = daysLater(salonClockAt(now).day, -DAYS_BEFORE)
+  const stretch = { firstDay, days: DAYS_BEFORE + 1 + DAYS_AFTER }
+  return queryOptions({
+    queryKey: savedKey(userId),
+    queryFn: () => ask(parts, stretch, parts.queryClient.getQueryData<Heard>(savedKey(userId))),
+    persister: whereItChanged(parts.savedFor(userId)),
+    ...OFTEN,
+  })
+}
+
+function stretchQuery(parts: Parts, userId: string, stretch: Stretch) {
+  const queryKey = ['desk-stretch', userId, stretch.firstDay, stretch.days] as const
+  return queryOptions({
+    queryKey,
+    queryFn: () => ask(parts, stretch, parts.queryClient.getQueryData<Heard>(queryKey)),
+    ...OFTEN,
+  })
+}
+
+const OFTEN = { staleTime: NEWS_EVERY_MS, refetchOnWindowFocus: 'always' } as const
+
+/** Asked while the page can be seen, and while there is somebody to answer. */
+function useNewsInterval(): number | false {
+  return useIsConnected() ? NEWS_EVERY_MS : false
+}
+
+function useView(userId: string, query: UseQueryResult<Heard>): DeskView {
+  const answer = useAnswer(query)
+  const aboutVisits = useOwnActions(userId, 'appointment')
+  const aboutClients = useOwnActions(userId, 'client')
+  const { value: heard, ...rest } = answer
+  const calendar = heard?.calendar
+  const heardAt = heardAtFor([...aboutVisits, ...aboutClients], heard)
+  const shown = useMemo(
+    () =>
+      calendar === undefined
+        ? null
+        : shownCalendar(calendar, [...aboutVisits, ...aboutClients], heardAt),
+    [calendar, aboutVisits, aboutClients, heardAt],
+  )
+  return { ...rest, calendar: shown?.calendar, visits: shown?.visits ?? NONE }
+}
+
+/** Every few seconds it is heard again; once every verdict can be read in it, nothing on the screen depends on when. */
+function heardAtFor(actions: readonly WaitingAction[], heard: Heard | undefined): number {
+  const lastVerdict = Math.max(0, ...actions.map(({ settledAt }) => settledAt ?? 0))
+  return heard === undefined || heard.heardAt > lastVerdict ? Infinity : heard.heardAt
+}
+
+const NONE: readonly ShownVisit[] = []
+
+/** Only what is new, as long as what is there is not old and of the same days. */
+async function ask(parts: Parts, stretch: Stretch, known: Heard | undefined): Promise<Heard> {
+  const heardAt = parts.platform.clock.now()
+  const { person } = await parts.backend()
+  const isYoung =
+    known !== undefined &&
+    Math.abs(heardAt - known.wholeAt) < WHOLE_EVERY_MS &&
+    known.calendar.firstDay === stretch.firstDay
+  if (!isYoung) {
+    const { firstDay: from_day, days } = stretch
+    const whole = await answerOf(person.rpc('desk_calendar', { from_day, days }))
+    const calendar = readDeskCalendar(whole)
+    return { calendar, heardAt, wholeAt: heardAt, newsFrom: calendar.asOf }
+  }
+  const since = new Date(known.newsFrom).toISOString()
+  const news = readDeskNews(await answerOf(person.rpc('desk_news', { since })))
+  const calendar = withDeskNews(known.calendar, news)
+  return { ...known, calendar, heardAt, newsFrom: news.asOf }
+}
+
+/** Asked again every few seconds, an answer is written to the device only when there is something in it. */
+function whereItChanged(save: QueryPersister): QueryPersister {
+  return async (queryFn, context, query) => {
+    const known: unknown = query.state.data
+    if (!isHeard(known)) return save(queryFn, context, query)
+    const next = await queryFn(context)
+    const isSame = isHeard(next) && next.calendar === known.calendar
+    return isSame ? next : save(async () => next, context, query)
+  }
+}
+
+function isHeard(value: unknown): value is Heard {
+  return typeof value === 'object' && value !== null && 'calendar' in value && 'heardAt' in value
+}

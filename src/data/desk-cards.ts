@@ -1,0 +1,37 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { FOUND_CARD_COLUMNS, cardFilter, readFoundCards } from '#domain/desk-cards.ts'
+import { answerOf } from './answer-of.ts'
+import { useAppData, useIsConnected } from './app-data-context.tsx'
+import type { ClientCard } from '#domain/desk-calendar.ts'
+
+/** As long as somebody takes from one letter to the next. */
+const PAUSE_MS = 250
+const MOST = 8
+const NONE: readonly ClientCard[] = []
+
+/**
+ * Whoever calls is not always expected: with a network the salon is asked about all it knows. Of those
+ * nothing stays on the device.
+ */
+export function useFoundCards(typed: string): readonly ClientCard[] {
+  const { backend, platform } = useAppData()
+  const isConnected = useIsConnected()
+  const [asked, setAsked] = useState('')
+  useEffect(() => platform.clock.after(PAUSE_MS, () => setAsked(typed)), [platform.clock, typed])
+  const filter = cardFilter(asked)
+  const found = useQuery({
+    queryKey: ['desk-cards', filter],
+    queryFn:
+      filter === null || !isConnected
+        ? skipToken
+        : async () => {
+            const { person } = await backend()
+            const cards = person.from('client_cards').select(FOUND_CARD_COLUMNS).or(filter)
+            return readFoundCards(await answerOf(cards.order('name').limit(MOST)))
+          },
+    gcTime: 0,
+    retry: false,
+  })
+  return found.data ?? NONE
+}

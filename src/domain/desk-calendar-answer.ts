@@ -1,0 +1,128 @@
+import { readService, readSkill, readable, wholeOf } from './booking-times.ts'
+import { readCard, readVisit } from './desk-rows.ts'
+import { Problem } from './errors.ts'
+import { fieldsOf } from './row-fields.ts'
+import type { ClosedTime, Shift, WeeklyHours } from './working-time.ts'
+import type {
+  ClientCard,
+  DeskCalendar,
+  DeskCatalogue,
+  DeskRules,
+  DeskService,
+  DeskStylist,
+  DeskVisit,
+} from './desk-calendar.ts'
+import type { RowFields } from './row-fields.ts'
+
+const MINUTE_MS = 60_000
+
+/** A row that cannot be read is left out; the rest of the day goes on without it. */
+export function readDeskCalendar(answer: unknown): DeskCalendar {
+  const fields = fieldsOf(answer)
+  const [asOf, firstDay, lastDay] = [
+    fields.moment('asOf'),
+    dayIn(fields, 'firstDay'),
+    dayIn(fields, 'lastDay'),
+  ]
+  const visits = fields.value('visits')
+  if (asOf === null || firstDay === '' || lastDay === '' || !Array.isArray(visits))
+    throw new Problem('unexpected-answer')
+  return {
+    asOf,
+    firstDay,
+    lastDay,
+    rules: readRules(fieldsOf(fields.value('rules'))),
+    catalogue: readCatalogue(fieldsOf(fields.value('catalogue'))),
+    visits: readable(visits, readVisit),
+    cards: readable(fields.value('cards'), readCard),
+  }
+}
+
+/** What has changed since somebody last looked. */
+export interface DeskNews {
+  readonly asOf: number
+  readonly visits: readonly DeskVisit[]
+  readonly cards: readonly ClientCard[]
+  /** Not for this reader any more. */
+  readonly goneIds: readonly string[]
+}
+
+export function readDeskNews(answer: unknown): DeskNews {
+  const fields = fieldsOf(answer)
+  const [asOf, gone] = [fields.moment('asOf'), fields.value('goneIds')]
+  if (asOf === null) throw new Problem('unexpected-answer')
+  return {
+    asOf,
+    visits: readable(fields.value('visits'), readVisit),
+    cards: readable(fields.value('cards'), readCard),
+    goneIds: Array.isArray(gone) ? gone.filter((id: unknown) => typeof id === 'string') : [],
+  }
+}
+
+function readRules(fields: RowFields): DeskRules {
+  return {
+    hours: readable(fields.value('hours'), readHours),
+    shifts: readable(fields.value('shifts'), readShift),
+    closed: readable(fields.value('closed'), readClosed),
+    stylists: readable(fields.value('stylists'), readStylist),
+    rooms: readable(fields.value('rooms'), (row) => {
+      const [id, kind, name] = [row.text('id'), row.text('kind'), row.text('name')]
+      return id === '' || kind === '' ? null : { id, kind, name }
+    }),
+  }
+}
+
+function readCatalogue(fields: RowFields): DeskCatalogue {
+  return {
+    services: readable(fields.value('services'), readDeskService),
+    skills: readable(fields.value('skills'), readSkill),
+    stylists: readable(fields.value('stylists'), readStylist),
+  }
+}
+
+function readDeskService(row: RowFields): DeskService | null {
+  const service = readService(row)
+  if (service === null) return null
+  return {
+    ...service,
+    name: row.text('name'),
+    category: row.text('category'),
+    priceCents: row.cents('priceCents'),
+  }
+}
+
+function readStylist(row: RowFields): DeskStylist | null {
+  const [id, slug, name] = [row.text('id'), row.text('slug'), row.text('name')]
+  return id === '' ? null : { id, slug, name }
+}
+
+function readHours(row: RowFields): WeeklyHours | null {
+  const weekday = wholeOf(row.value('weekday'))
+  const [from, until] = [wholeOf(row.value('from')), wholeOf(row.value('until'))]
+  return weekday === null || from === null || until === null ? null : { weekday, from, until }
+}
+
+function readShift(row: RowFields): Shift | null {
+  const hours = readHours(row)
+  const [stylistId, kind] = [row.text('stylistId'), row.value('kind')]
+  const [everyWeeks, startsOn] = [wholeOf(row.value('everyWeeks')), dayIn(row, 'startsOn')]
+  if (hours === null || stylistId === '' || startsOn === '' || !everyWeeks) return null
+  if (kind !== 'work' && kind !== 'break') return null
+  return { ...hours, stylistId, kind, everyWeeks, startsOn, endsOn: dayIn(row, 'endsOn') || null }
+}
+
+/** In minutes as the engine counts, of which a begun one is closed. */
+function readClosed(row: RowFields): (ClosedTime & { readonly reason: string }) | null {
+  const [from, until] = [row.moment('startsAt'), row.moment('endsAt')]
+  if (from === null || until === null) return null
+  return {
+    from: Math.floor(from / MINUTE_MS),
+    until: Math.ceil(until / MINUTE_MS),
+    stylistId: row.text('stylistId') || null,
+    reason: row.text('reason'),
+  }
+}
+
+function dayIn(row: RowFields, name: string): string {
+  return /^\d{4}-\d\d-\d\d$/.test(row.text(name)) ? row.text(name) : ''
+}

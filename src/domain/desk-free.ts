@@ -1,0 +1,50 @@
+import { takenBy } from './desk-taken.ts'
+import { salonClockAt } from './salon-clock.ts'
+import { freeTimeOf } from './working-time.ts'
+import type { DeskStylist } from './desk-calendar.ts'
+import type { DeskView } from './desk-offers.ts'
+import type { Offer } from './free-time.ts'
+
+const MINUTE_MS = 60_000
+
+interface WantedStretch {
+  readonly startsAt: number
+  readonly minutes: number
+  /** Null: nobody has asked yet what it is for. */
+  readonly serviceId: string | null
+}
+
+/** Everybody at work whose hands are free then and who does what is wanted. */
+export function freeStylists(
+  { startsAt, minutes, serviceId }: WantedStretch,
+  { calendar, visits, now }: DeskView,
+): readonly DeskStylist[] {
+  const from = Math.floor(startsAt / MINUTE_MS)
+  const { day } = salonClockAt(startsAt)
+  const { stylists } = freeTimeOf(day, calendar.rules, takenBy(visits, now))
+  const named = calendar.catalogue.skills.filter((skill) => skill.serviceId === serviceId)
+  return calendar.rules.stylists.filter(({ id }) => {
+    const canDo = named.length === 0 || named.some((skill) => skill.stylistId === id)
+    const spans = stylists.find((one) => one.id === id)?.free ?? []
+    return canDo && spans.some((span) => span.from <= from && from + minutes <= span.until)
+  })
+}
+
+/** The minute from which on something can begin, in fives, as people say times. */
+export function soonest(now: number): number {
+  const fives = 5 * MINUTE_MS
+  return Math.ceil(now / fives) * fives
+}
+
+/** Whether somebody works then, by shift and hours; else whoever books should know that nobody does. */
+export function isWithinShifts(offer: Offer, { calendar, visits, now }: DeskView): boolean {
+  const { day } = salonClockAt(offer.from * MINUTE_MS)
+  const { stylists } = freeTimeOf(day, calendar.rules, takenBy(visits, now))
+  return offer.guests
+    .flat()
+    .every((step) =>
+      stylists
+        .find(({ id }) => id === step.stylistId)
+        ?.free.some(({ from, until }) => from <= step.from && step.until <= until),
+    )
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { at, spans } from './availability-scene.ts'
+import { deskHours, isOpenDay, nextOpenDay } from './desk-hours.ts'
+import { SCENE_DAY, sceneCalendar, sceneStylist } from './desk-scene.ts'
+
+const MARA = sceneStylist(0)
+const { rules } = sceneCalendar([MARA, sceneStylist(1)])
+const [shift] = rules.shifts
+
+describe('the hours of a stylist', () => {
+  test('a break is off, and time off has its reason', () => {
+    if (shift === undefined) throw new Error('Nobody works.')
+    const lunch = { ...shift, kind: 'break' as const, weekday: 2, from: 720, until: 750 }
+    const dentist = {
+      stylistId: MARA.id,
+      from: at('15:00'),
+      until: at('22:00'),
+      reason: 'Dentist',
+    }
+    const hours = deskHours(SCENE_DAY, {
+      ...rules,
+      shifts: [...rules.shifts, lunch],
+      closed: [dentist],
+    })
+    const { works, off } = hours.hoursOf(MARA.id)
+    expect(works).toEqual(spans('08:00-12:00 12:30-15:00'))
+    expect(off.map(({ from, until, why, reason }) => [from, until, why, reason])).toEqual([
+      [at('00:00'), at('08:00'), 'no-shift', ''],
+      [at('12:00'), at('12:30'), 'break', ''],
+      [at('15:00'), at('20:00'), 'time-off', 'Dentist'],
+      [at('20:00'), at('24:00'), 'no-shift', ''],
+    ])
+  })
+
+  test('where no shifts are written down, everybody works while the doors are open', () => {
+    const { works, off } = deskHours(SCENE_DAY, { ...rules, shifts: [] }).hoursOf(MARA.id)
+    expect(works).toEqual(spans('08:00-20:00'))
+    expect(off.map(({ why }) => why)).toEqual(['no-shift', 'no-shift'])
+  })
+})
+
+describe('open days', () => {
+  test('Sunday is closed, and Monday is next', () => {
+    expect(isOpenDay('2026-11-29', rules)).toBe(false)
+    expect(nextOpenDay('2026-11-29', rules)).toBe('2026-11-30')
+    expect(nextOpenDay('2026-11-28', rules)).toBe('2026-11-30')
+  })
+
+  test('a closure of everybody is passed over, and a salon that never opens has no next day', () => {
+    const closed = [
+      {
+        stylistId: null,
+        from: at('00:00', '2026-11-30'),
+        until: at('24:00', '2026-11-30'),
+        reason: '',
+      },
+    ]
+    expect(nextOpenDay('2026-11-29', { ...rules, closed })).toBe('2026-12-01')
+    const never = [{ weekday: 1, from: 600, until: 600 }]
+    expect(nextOpenDay('2026-11-29', { ...rules, hours: never })).toBeNull()
+  })
+
+  test('a salon that has not said when it is open keeps the hours on its door', () => {
+    expect(isOpenDay('2026-11-28', { ...rules, hours: [] })).toBe(true)
+    expect(isOpenDay('2026-11-29', { ...rules, hours: [] })).toBe(false)
+  })
+})

@@ -1,0 +1,95 @@
+import { isOpenOn } from './opening-days.ts'
+import { daysLater, salonMoment } from './salon-clock.ts'
+import { joinedSpans, spansWithout } from './spans.ts'
+import { freeTimeOf } from './working-time.ts'
+import type { DeskRules } from './desk-calendar.ts'
+import type { Span } from './free-time.ts'
+
+const MINUTE_MS = 60_000
+/** How far ahead somebody is told when the doors open again. */
+const DAYS_TO_LOOK = 31
+
+export type WhyOff = 'no-shift' | 'break' | 'time-off'
+
+export interface OffTime extends Span {
+  readonly why: WhyOff
+  /** Of time off, for those who may read it. */
+  readonly reason: string
+}
+
+export interface StylistHours {
+  readonly works: readonly Span[]
+  readonly off: readonly OffTime[]
+}
+
+/** One day of the salon before anybody is booked, in minutes since the epoch. */
+export interface DeskHours {
+  readonly day: string
+  readonly wholeDay: Span
+  readonly open: readonly Span[]
+  hoursOf(stylistId: string): StylistHours
+}
+
+export function deskHours(day: string, rules: DeskRules): DeskHours {
+  const wholeDay = { from: midnightOf(day), until: midnightOf(daysLater(day, 1)) }
+  const real = freeTimeOf(day, rules, [])
+  const withBreaks = freeTimeOf(day, { ...rules, closed: [] }, [])
+  const shifts = rules.shifts.filter(({ kind }) => kind === 'work')
+  const planned = freeTimeOf(day, { ...rules, shifts, closed: [] }, [])
+  const freeOf = ({ stylists }: typeof real, id: string) =>
+    stylists.find((stylist) => stylist.id === id)?.free ?? []
+  // Where nobody's shifts are written down, everybody works while the doors are open.
+  const hasShifts = shifts.length > 0
+  return {
+    day,
+    wholeDay,
+    open: real.open,
+    hoursOf(stylistId) {
+      const works = hasShifts ? freeOf(real, stylistId) : real.open
+      const shift = hasShifts ? freeOf(planned, stylistId) : joinedSpans(real.open)
+      const left = hasShifts ? freeOf(withBreaks, stylistId) : real.open
+      const off = [
+        ...said(spansWithout([wholeDay], shift), 'no-shift'),
+        ...said(spansWithout(shift, left), 'break'),
+        ...said(spansWithout(left, works), 'time-off').map((span) => ({
+          ...span,
+          reason: reasonFor(span, stylistId, rules),
+        })),
+      ]
+      return { works, off: off.toSorted((one, other) => one.from - other.from) }
+    },
+  }
+}
+
+/** The first day after this one on which clients may come; null where none is near. */
+export function nextOpenDay(day: string, rules: DeskRules): string | null {
+  for (let ahead = 1; ahead <= DAYS_TO_LOOK; ahead += 1) {
+    const later = daysLater(day, ahead)
+    if (isOpenDay(later, rules)) return later
+  }
+  return null
+}
+
+/** A salon that has not said when it is open keeps the hours on its door. */
+export function isOpenDay(day: string, rules: DeskRules): boolean {
+  if (rules.hours.length === 0) return isOpenOn(day)
+  return freeTimeOf(day, { ...rules, stylists: [], rooms: [] }, []).open.length > 0
+}
+
+function said(spans: readonly Span[], why: WhyOff): readonly OffTime[] {
+  return spans.map((span) => ({ ...span, why, reason: '' }))
+}
+
+function reasonFor({ from, until }: Span, stylistId: string, { closed }: DeskRules): string {
+  const found = closed.find(
+    (span) =>
+      (span.stylistId === null || span.stylistId === stylistId) &&
+      span.from < until &&
+      span.until > from,
+  )
+  return found?.reason ?? ''
+}
+
+function midnightOf(day: string): number {
+  return salonMoment({ day, minutes: 0 }) / MINUTE_MS
+}

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { SCENE_DAY, sceneCalendar, sceneStylist, sceneVisit } from './desk-scene.ts'
+import { offerAt, offersFrom, placeAt, placesFor } from './desk-offers.ts'
+import { freeStylists, isWithinShifts, soonest } from './desk-free.ts'
+import { salonClockAt, salonMoment } from './salon-clock.ts'
+import type { ClientCard, DeskCalendar, DeskVisit } from './desk-calendar.ts'
+import type { DeskView } from './desk-offers.ts'
+import type { Offer } from './free-time.ts'
+
+const MINUTE = 60_000
+const MARA = sceneStylist(0)
+const ANDRE = sceneStylist(1)
+
+const at = (time: string) => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return salonMoment({ day: SCENE_DAY, minutes: hours * 60 + minutes })
+}
+const clock = (moment: number) => {
+  const { minutes } = salonClockAt(moment)
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+}
+const said = (offers: readonly Offer[]) =>
+  offers.map(({ from, guests }) => `${clock(from * MINUTE)} ${guests[0]?.[0]?.stylistId}`)
+
+const visit = (id: string, from: string, until: string, change: Partial<DeskVisit> = {}) =>
+  sceneVisit({ id, startsAt: at(from), endsAt: at(until), ...change })
+
+function view(visits: readonly DeskVisit[], change: Partial<DeskCalendar> = {}): DeskView {
+  return { calendar: { ...sceneCalendar([MARA, ANDRE]), ...change }, visits, now: at('9:50') }
+}
+
+const CUT = { steps: [{ serviceId: 'cut', stylistId: MARA.id }], card: null }
+
+const CARD: ClientCard = {
+  id: 'card',
+  userId: null,
+  name: 'Hannah Brooks',
+  phone: '',
+  email: '',
+  allergies: '',
+  preferences: '',
+  version: 1,
+  timings: [],
+  pastVisits: [],
+}
+
+test('the next times are those that are left between what stands there', () => {
+  const desk = view([visit('a', '10:00', '11:00'), visit('b', '12:30', '19:00')])
+  expect(said(offersFrom(SCENE_DAY, 4, CUT, desk))).toEqual([
+    `11:00 ${MARA.id}`,
+    `11:15 ${MARA.id}`,
+    `11:30 ${MARA.id}`,
+    `19:00 ${MARA.id}`,
+  ])
+})
+
+test('what was called off, missed or never confirmed gives its time back', () => {
+  const desk = view([
+    visit('a', '10:00', '12:00', { status: 'cancelled' }),
+    visit('b', '10:00', '12:00', { status: 'no_show' }),
+    visit('c', '10:00', '12:00', { confirmBy: at('9:30') }),
+  ])
+  expect(said(offersFrom(SCENE_DAY, 1, CUT, desk))).toEqual([`10:00 ${MARA.id}`])
+  const held = view([visit('c', '10:00', '12:00', { confirmBy: at('10:30') })])
+  expect(said(offersFrom(SCENE_DAY, 1, CUT, held))).toEqual([`12:00 ${MARA.id}`])
+})
+
+test('while a color sets, its stylist has time for somebody else', () => {
+  const desk = view([visit('a', '10:00', '12:00', { parts: [30, 60, 30] })])
+  expect(said(offersFrom(SCENE_DAY, 2, CUT, desk))).toEqual([
+    `10:30 ${MARA.id}`,
+    `12:00 ${MARA.id}`,
+  ])
+})
+
+test('somebody known is in one place at a time, and takes as long as they take', () => {
+  const own = visit('a', '10:00', '11:00', { cardId: 'card', stylistId: ANDRE.id })
+  const card = { ...CARD, timings: [{ serviceId: 'cut', parts: [90] }] }
+  const [first] = offersFrom(SCENE_DAY, 1, { ...CUT, card }, view([own]))
+  expect(said(first === undefined ? [] : [first])).toEqual([`11:00 ${MARA.id}`])
+  expect(first === undefined ? 0 : first.until - first.from).toBe(90)
+})
+
+test('no day that is over, and none after the last one that is on the device', () => {
+  const desk = view([visit('a', '8:00', '20:00')])
+  expect(offersFrom('2026-11-20', 3, CUT, desk)).toEqual([])
+  const longer = view([visit('a', '8:00', '20:00')], { lastDay: '2026-11-25' })
+  const [next] = offersFrom('2026-11-20', 3, CUT, longer)
+  expect(next === undefined ? '' : salonClockAt(next.from * MINUTE).day).toBe('2026-11-25')
+})
+
+test('at the time that was pressed, also outside of shifts, but never on somebody’s visit', () => {
+  const desk = view([visit('a', '10:00', '11:00')])
+  expect(offerAt(at('10:30'), CUT, desk)).toBeNull()
+  const inside = offerAt(at('11:05'), CUT, desk)
+  expect(inside === null ? null : isWithinShifts(inside, desk)).toBe(true)
+  const late = offerAt(at('20:30'), CUT, desk)
+  expect(late === null ? null : clock(late.from * MINUTE)).toBe('20:30')
+  expect(late === null ? null : isWithinShifts(late, desk)).toBe(false)
+})
+
+test('what is moved is not in its own way, and keeps its length', () => {
+  const moved = visit('a', '10:00', '11:30')
+  const desk = view([moved, visit('b', '12:00', '20:00')])
+  const wanted = { stylistId: MARA.id, day: SCENE_DAY, most: 3 }
+  expect(said(placesFor(moved, wanted, desk))).toEqual([
+    `10:00 ${MARA.id}`,
+    `10:15 ${MARA.id}`,
+    `10:30 ${MARA.id}`,
+  ])
+  expect(placeAt(moved, MARA.id, at('11:00'), desk)).toBeNull()
+  expect(placeAt(moved, ANDRE.id, at('11:00'), desk)?.until).toBe(at('12:30') / MINUTE)
+})
+
+test('only who does it is asked, and whoever has it already keeps it', () => {
+  const calendar = sceneCalendar([MARA, ANDRE])
+  const skills = [{ stylistId: ANDRE.id, serviceId: 'cut', parts: null }]
+  const desk = view([], { catalogue: { ...calendar.catalogue, skills } })
+  const anybody = { steps: [{ serviceId: 'cut', stylistId: null }], card: null }
+  expect(said(offersFrom(SCENE_DAY, 1, anybody, desk))).toEqual([`10:00 ${ANDRE.id}`])
+  expect(offersFrom(SCENE_DAY, 1, CUT, desk)).toEqual([])
+  const stretch = { startsAt: at('10:00'), minutes: 60, serviceId: 'cut' }
+  expect(freeStylists(stretch, desk)).toEqual([ANDRE])
+})
+
+test('free now is whoever works and has no hands on anybody until it is over', () => {
+  const desk = view([visit('a', '10:30', '11:00')])
+  const stretch = { startsAt: at('10:00'), serviceId: null }
+  expect(freeStylists({ ...stretch, minutes: 30 }, desk)).toEqual([MARA, ANDRE])
+  expect(freeStylists({ ...stretch, minutes: 35 }, desk)).toEqual([ANDRE])
+  expect(freeStylists({ ...stretch, startsAt: at('20:00'), minutes: 30 }, desk)).toEqual([])
+})
+
+test('somebody who stands there begins at a time that people say', () => {
+  expect(clock(soonest(at('10:01')))).toBe('10:05')
+  expect(clock(soonest(at('10:05')))).toBe('10:05')
+})

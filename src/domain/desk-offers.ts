@@ -1,0 +1,182 @@
+import { offersOf } from './availability.ts'
+import { wantedVisit } from './booking-order.ts'
+import { daysLater, salonClockAt } from './salon-clock.ts'
+import { takenBy, takesTimeAt, timesOf } from './desk-taken.ts'
+import { freeTimeOf } from './working-time.ts'
+import type { OrderedStep } from './booking-order.ts'
+import type { ClientCard, DeskCalendar, DeskRules, DeskVisit } from './desk-calendar.ts'
+import type { Offer, Span, WantedStep, WantedVisit } from './free-time.ts'
+import type { HouseRules } from './working-time.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MINUTES = 24 * 60
+const QUARTER = 15
+/** Longer than this nobody is left sitting between two services. */
+const LONGEST_WAIT = 15
+
+interface DeskWish {
+  readonly steps: readonly OrderedStep[]
+  readonly card: ClientCard | null
+}
+
+/** What this device knows when it looks for a time. */
+export interface DeskView {
+  readonly calendar: DeskCalendar
+  /** As they are shown, with what was done here and not sent yet. */
+  readonly visits: readonly DeskVisit[]
+  readonly now: number
+}
+
+/** The next free times from a day on, for a visit that is written down at the desk. */
+export function offersFrom(
+  day: string,
+  most: number,
+  wish: DeskWish,
+  view: DeskView,
+): readonly Offer[] {
+  const visit = wantedAtDesk(wish, view)
+  return visit === null ? [] : searched(day, most, visit, view)
+}
+
+/** Exactly then, also outside of hours and shifts: the desk may do that where the hands are free. */
+export function offerAt(startsAt: number, wish: DeskWish, view: DeskView): Offer | null {
+  const visit = wantedAtDesk(wish, view)
+  return visit === null ? null : exactly(startsAt, visit, view)
+}
+
+/** Where a visit could move to, with the hands and the pauses it was booked with. */
+export function placesFor(
+  moved: DeskVisit,
+  { stylistId, day, most }: WantedPlace,
+  view: DeskView,
+): readonly Offer[] {
+  return searched(day, most, movedWish(moved, stylistId, view), without(moved, view))
+}
+
+interface WantedPlace {
+  /** Null: anybody who does it. */
+  readonly stylistId: string | null
+  readonly day: string
+  readonly most: number
+}
+
+export function placeAt(
+  moved: DeskVisit,
+  stylistId: string | null,
+  startsAt: number,
+  view: DeskView,
+): Offer | null {
+  return exactly(startsAt, movedWish(moved, stylistId, view), without(moved, view))
+}
+
+/** What is moved is not in its own way. */
+function without(moved: DeskVisit, view: DeskView): DeskView {
+  return { ...view, visits: view.visits.filter(({ id }) => id !== moved.id) }
+}
+
+function wantedAtDesk({ steps, card }: DeskWish, view: DeskView): WantedVisit | null {
+  if (steps.length === 0) return null
+  // The desk may write down by itself what others only get along with something else.
+  const { stylists, skills } = view.calendar.catalogue
+  const services = view.calendar.catalogue.services.map((one) => ({ ...one, isAddOn: false }))
+  const partsFor = new Map((card?.timings ?? []).map((one) => [one.serviceId, one.parts]))
+  const busy = card === null ? [] : busyOf({ clientId: card.userId, cardId: card.id }, view)
+  return wantedVisit(
+    { ...ALONE, guests: [{ steps, busy, partsFor }] },
+    { services, skills, stylists },
+  )
+}
+
+const ALONE = {
+  order: 'in-a-row',
+  longestWait: LONGEST_WAIT,
+  begins: { from: 0, until: 0 },
+  everyMinutes: QUARTER,
+} as const
+
+function movedWish(moved: DeskVisit, stylistId: string | null, view: DeskView): WantedVisit {
+  const { calendar } = view
+  const { parts, before, after } = timesOf(moved)
+  const { skills } = calendar.catalogue
+  const named = skills.filter(({ serviceId }) => serviceId === moved.serviceId)
+  const canDo = (id: string) =>
+    named.length === 0 || id === moved.stylistId || named.some((skill) => skill.stylistId === id)
+  const stylists = calendar.rules.stylists
+    .filter(({ id }) => (stylistId === null ? canDo(id) : id === stylistId))
+    .map(({ id }) => ({ stylistId: id, parts, before, after }))
+  const room = calendar.rules.rooms.find(({ id }) => id === moved.roomId)
+  const step: WantedStep = { roomKind: room?.kind ?? null, stylists }
+  return {
+    ...ALONE,
+    longestWait: 0,
+    guests: [{ steps: [step], busy: busyOf(moved, without(moved, view)) }],
+  }
+}
+
+/** Nobody is in two places: when somebody known has another visit. */
+function busyOf(
+  { clientId, cardId }: Pick<DeskVisit, 'clientId' | 'cardId'>,
+  { visits, now }: DeskView,
+): readonly Span[] {
+  const own = visits.filter(
+    (other) =>
+      (clientId !== null && other.clientId === clientId) ||
+      (cardId !== null && other.cardId === cardId),
+  )
+  return own
+    .filter((other) => takesTimeAt(other, now))
+    .map(({ startsAt, endsAt }) => ({
+      from: Math.floor(startsAt / MINUTE_MS),
+      until: Math.ceil(endsAt / MINUTE_MS),
+    }))
+}
+
+function searched(
+  day: string,
+  most: number,
+  visit: WantedVisit,
+  { calendar, visits, now }: DeskView,
+): readonly Offer[] {
+  const taken = takenBy(visits, now)
+  const begins = { from: Math.ceil(now / MINUTE_MS), until: Number.MAX_SAFE_INTEGER }
+  const found: Offer[] = []
+  const today = salonClockAt(now).day
+  const first = day < today ? today : day
+  for (let next = first; next <= calendar.lastDay; next = daysLater(next, 1)) {
+    found.push(...offersOf({ ...visit, begins }, freeTimeOf(next, calendar.rules, taken)))
+    if (found.length >= most) break
+  }
+  return found.slice(0, most)
+}
+
+function exactly(
+  startsAt: number,
+  visit: WantedVisit,
+  { calendar, visits, now }: DeskView,
+): Offer | null {
+  const from = Math.floor(startsAt / MINUTE_MS)
+  const begins: Span = { from, until: from + 1 }
+  const wanted = { ...visit, begins, everyMinutes: 1 }
+  const { day } = salonClockAt(startsAt)
+  const taken = takenBy(visits, now)
+  const within = offersOf(wanted, freeTimeOf(day, calendar.rules, taken))
+  return (
+    within[0] ??
+    offersOf(wanted, freeTimeOf(day, dayAndNight(calendar.rules, day), taken))[0] ??
+    null
+  )
+}
+
+function dayAndNight(rules: DeskRules, day: string): HouseRules {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+  const allDay = { weekday, from: 0, until: DAY_MINUTES }
+  const shifts = rules.stylists.map(({ id }) => ({
+    ...allDay,
+    stylistId: id,
+    kind: 'work' as const,
+    everyWeeks: 1,
+    startsOn: day,
+    endsOn: null,
+  }))
+  return { ...rules, hours: [allDay], shifts, closed: [] }
+}

@@ -1,0 +1,37 @@
+import { orderedSteps } from './desk-booking.ts'
+import { offersFrom } from './desk-offers.ts'
+import { salonClockAt } from './salon-clock.ts'
+import type { ClientCard } from './desk-calendar.ts'
+import type { DeskView } from './desk-offers.ts'
+import type { Offer } from './free-time.ts'
+import type { WaitlistEntry } from './waitlist.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MINUTES = 24 * 60
+/** As many as two weeks of a day without anybody have. */
+const MOST_LOOKED_AT = 700
+
+/** The first free time that is as somebody on the waitlist would like it; null where there is none here. */
+export function firstFitting(
+  entry: WaitlistEntry,
+  card: ClientCard | null,
+  view: DeskView,
+): Offer | null {
+  const { serviceIds, stylistId, fromDay } = entry
+  const steps = orderedSteps(serviceIds, stylistId, view.calendar.catalogue.skills)
+  const offers = offersFrom(fromDay, MOST_LOOKED_AT, { steps, card }, view)
+  return offers.find((offer) => fits(offer, entry)) ?? null
+}
+
+function fits({ from, until }: Offer, entry: WaitlistEntry): boolean {
+  const begins = salonClockAt(from * MINUTE_MS)
+  const ends = salonClockAt(until * MINUTE_MS)
+  const weekday = new Date(`${begins.day}T00:00:00Z`).getUTCDay() || 7
+  const endsAt = ends.day === begins.day ? ends.minutes : DAY_MINUTES
+  return (
+    begins.day <= entry.untilDay &&
+    entry.weekdays.includes(weekday) &&
+    entry.fromMinute <= begins.minutes &&
+    endsAt <= entry.untilMinute
+  )
+}

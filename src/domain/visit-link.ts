@@ -1,0 +1,76 @@
+import { fieldsOf } from './row-fields.ts'
+
+const STATES = ['held', 'confirmed', 'called-off', 'lapsed', 'over', 'unknown'] as const
+export type LinkedState = (typeof STATES)[number]
+
+/** What the link of a letter leads to: a visit that is held until somebody says that they come. */
+export interface LinkedVisit {
+  readonly state: Exclude<LinkedState, 'unknown'>
+  /** Offered to somebody who waited for it, rather than asked for. */
+  readonly isOffer: boolean
+  /** Until when it is held; null once it is confirmed. */
+  readonly confirmBy: number | null
+  readonly startsAt: number
+  readonly endsAt: number
+  /** What still stands of it, in its order. */
+  readonly steps: readonly LinkedStep[]
+}
+
+export interface LinkedStep {
+  readonly appointmentId: string
+  readonly serviceSlug: string
+  readonly serviceName: string
+  /** Empty while nobody is chosen yet. */
+  readonly stylistName: string
+  readonly startsAt: number
+  readonly endsAt: number
+  readonly scheduleVersion: number
+}
+
+/** Null for a link that leads nowhere; undefined for an answer that is none of ours. */
+export function readLinkedVisit(answer: unknown): LinkedVisit | null | undefined {
+  const fields = fieldsOf(answer)
+  const state = STATES.find((one) => one === fields.text('state'))
+  if (state === undefined || state === 'unknown') return state === 'unknown' ? null : undefined
+  const rows: unknown = fields.value('steps')
+  const steps = (Array.isArray(rows) ? rows : []).flatMap((row: unknown) => readStep(row) ?? [])
+  if (steps.length === 0) return undefined
+  return {
+    state,
+    isOffer: fields.flag('isOffer'),
+    confirmBy: fields.moment('confirmBy'),
+    startsAt: Math.min(...steps.map(({ startsAt }) => startsAt)),
+    endsAt: Math.max(...steps.map(({ endsAt }) => endsAt)),
+    steps,
+  }
+}
+
+/** It may lapse, or begin, while somebody looks at it. */
+export function linkedVisitAt(seen: LinkedVisit, now: number): LinkedVisit {
+  if (seen.state === 'held' && seen.confirmBy !== null && seen.confirmBy <= now)
+    return { ...seen, state: 'lapsed' }
+  const isComing = seen.state === 'held' || seen.state === 'confirmed'
+  return isComing && seen.startsAt <= now ? { ...seen, state: 'over' } : seen
+}
+
+/** What to choose again: services by commas, as the address of booking has them. */
+export function bookAgainSearch({ steps }: LinkedVisit): { readonly service?: string } {
+  const slugs = steps.map(({ serviceSlug }) => serviceSlug).filter((slug) => slug !== '')
+  return slugs.length === 0 ? {} : { service: slugs.join(',') }
+}
+
+function readStep(row: unknown): LinkedStep | null {
+  const fields = fieldsOf(row)
+  const [startsAt, endsAt] = [fields.moment('startsAt'), fields.moment('endsAt')]
+  const version = fields.value('scheduleVersion')
+  if (startsAt === null || endsAt === null || typeof version !== 'number') return null
+  return {
+    appointmentId: fields.text('appointmentId'),
+    serviceSlug: fields.text('serviceSlug'),
+    serviceName: fields.text('serviceName'),
+    stylistName: fields.text('stylistName'),
+    startsAt,
+    endsAt,
+    scheduleVersion: version,
+  }
+}

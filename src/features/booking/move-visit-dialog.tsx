@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import { SALON_PHONE_LINK } from '#domain/salon.ts'
+import { freeUntil } from '#domain/visit-changes.ts'
+import { movedSteps } from '#domain/visit-move.ts'
+import { visitTime } from '#domain/visit-words.ts'
+import { useAppData } from '#data/app-data-context.tsx'
+import { useAct } from '#data/use-act.ts'
+import { moveVisit } from '#data/visit-actions.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog, DialogClose } from '#ui/dialog.tsx'
+import { OutsideLinkButton } from '#ui/link-button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SegmentedChoice } from '#ui/segmented-choice.tsx'
+import { showToast } from '#ui/toast.ts'
+import { MoveTimes } from './move-times.tsx'
+import { MOVING_WORDS as WORDS } from './moving-words.ts'
+import type { Offer } from '#domain/free-time.ts'
+import type { OwnVisit } from '#domain/own-visits.ts'
+import type { WhoDoesIt } from '#domain/visit-move.ts'
+import './picker.css'
+import './moving.css'
+
+interface Props {
+  readonly userId: string
+  /** All of one visit, the first service first. */
+  readonly visits: readonly OwnVisit[]
+  readonly onClose: () => void
+}
+
+/** What follows from it comes first; without a new time chosen nothing happens. */
+export function MoveVisitDialog(props: Props) {
+  const { clock } = useAppData().platform
+  const until = Math.min(...props.visits.map(freeUntil))
+  return until > clock.now() ? <MoveInTime {...props} until={until} /> : <MoveTooLate {...props} />
+}
+
+function MoveTooLate({ onClose }: Pick<Props, 'onClose'>) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={WORDS.title}
+      className="moving-dialog"
+      actions={
+        <>
+          <DialogClose>{WORDS.keep}</DialogClose>
+          <OutsideLinkButton href={SALON_PHONE_LINK}>{WORDS.call}</OutsideLinkButton>
+        </>
+      }
+    >
+      <p>{WORDS.late}</p>
+    </Dialog>
+  )
+}
+
+function MoveInTime({ userId, visits, onClose, until }: Props & { readonly until: number }) {
+  const data = useAppData()
+  const { isBusy, problem, act } = useAct(WORDS.notMoved)
+  const [who, setWho] = useState<WhoDoesIt>('the-same')
+  const [offer, setOffer] = useState<Offer | null>(null)
+  const now = data.platform.clock.now()
+  const choose = (next: WhoDoesIt) => {
+    setWho(next)
+    setOffer(null)
+  }
+  const go = async () => {
+    if (offer === null) return
+    const visitId = visits[0]?.visitId ?? ''
+    const isDone = await act(async () => {
+      const fate = await moveVisit(data, { visitId, steps: movedSteps(visits, offer, who) })
+      await showToast(
+        fate === 'applied'
+          ? {
+              title: WORDS.movedTitle,
+              message: WORDS.moved(visitTime(offer.from * 60_000, now)),
+              kind: 'done',
+            }
+          : { title: WORDS.waitingTitle, message: WORDS.waiting, kind: 'waiting' },
+      )
+    })
+    if (isDone) onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      wide
+      onClose={onClose}
+      title={WORDS.title}
+      className="moving-dialog"
+      actions={
+        <>
+          <DialogClose>{WORDS.keep}</DialogClose>
+          <Button kind="primary" busy={isBusy} disabled={offer === null} onClick={() => void go()}>
+            {WORDS.move}
+          </Button>
+        </>
+      }
+    >
+      <div className="moving">
+        <FromTo visits={visits} offer={offer} now={now} />
+        <p className="moving-consequence">{WORDS.inTime(visitTime(until, now))}</p>
+        <SegmentedChoice
+          label={WORDS.who}
+          name="moving-who"
+          choices={[
+            { id: 'the-same', label: WORDS.same(namesIn(visits)) },
+            { id: 'anyone', label: WORDS.anyone },
+          ]}
+          chosen={who}
+          onChoose={choose}
+        />
+        <MoveTimes {...{ userId, visits, who, offer }} onChoose={setOffer} />
+        {problem !== null && <Notice kind="refused">{problem}</Notice>}
+      </div>
+    </Dialog>
+  )
+}
+
+interface FromToProps {
+  readonly visits: readonly OwnVisit[]
+  readonly offer: Offer | null
+  readonly now: number
+}
+
+function FromTo({ visits, offer, now }: FromToProps) {
+  const startsAt = Math.min(...visits.map((visit) => visit.startsAt))
+  return (
+    <dl className="moving-from-to">
+      <div>
+        <dt>{WORDS.from}</dt>
+        <dd>
+          {visits.map(({ serviceName }) => serviceName).join(', ')}
+          <span className="tabular">{visitTime(startsAt, now)}</span>
+        </dd>
+      </div>
+      <div aria-live="polite">
+        <dt>{WORDS.to}</dt>
+        <dd>
+          {offer === null ? (
+            WORDS.noTime
+          ) : (
+            <strong className="tabular">{visitTime(offer.from * 60_000, now)}</strong>
+          )}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function namesIn(visits: readonly OwnVisit[]): string {
+  const names = new Set(visits.map(({ stylistName }) => stylistName.split(' ')[0] ?? ''))
+  return [...names].join(' and ')
+}

@@ -1,0 +1,27 @@
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import './booking-form.css'
+
+interface Props {
+  readonly title: string
+  readonly hint?: string
+  /** The focus is led to its title once what is before it is done. */
+  readonly isLedTo?: boolean
+  readonly children: ReactNode
+}
+
+/** One question of the booking, with what answers it. */
+export function Part({ title, hint, isLedTo = false, children }: Props) {
+  const id = useId()
+  return (
+    <section className="booking-part" aria-labelledby={id}>
+      <div>
+        <h3 id={id} tabIndex={isLedTo ? -1 : undefined} data-led-to={isLedTo || undefined}>
+          {title}
+        </h3>
+        {hint !== undefined && <p className="booking-part-hint">{hint}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}

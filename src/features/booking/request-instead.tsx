@@ -1,0 +1,32 @@
+import { useIsConnected } from '#data/app-data-context.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { INSTEAD_WORDS as WORDS } from './instead-words.ts'
+import type { FreeTimes } from './use-free-times.ts'
+
+interface Props {
+  readonly free: FreeTimes
+  readonly isSent: boolean
+  readonly onTimes: () => void
+}
+
+/** Why it is a request and no booking, where there might be times to choose from, and the way to them. */
+export function RequestInstead({ free, isSent, onTimes }: Props) {
+  const isConnected = useIsConnected()
+  if (isSent || free.isPublished === false) return null
+  if (free.isPublished === true && isConnected)
+    return (
+      <div className="booking-instead">
+        <p>{WORDS.published}</p>
+        <Button onClick={onTimes}>{WORDS.back}</Button>
+      </div>
+    )
+  if (!isConnected) return <Notice kind="offline">{WORDS.offline}</Notice>
+  if (!free.hasFailed) return null
+  return (
+    <Notice>
+      <p>{WORDS.notLoaded}</p>
+      <Button onClick={free.onRetry}>{WORDS.retry}</Button>
+    </Notice>
+  )
+}

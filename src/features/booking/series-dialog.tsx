@@ -1,0 +1,141 @@
+import { useMemo } from 'react'
+import { SERIES_RHYTHMS } from '#domain/visit-series.ts'
+import { bookedAgain, undecided } from '#domain/series-wish.ts'
+import { useAppData } from '#data/app-data-context.tsx'
+import { useAct } from '#data/use-act.ts'
+import { bookSeries } from '#data/visit-actions.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog, DialogClose } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { showToast } from '#ui/toast.ts'
+import { MoveSkeleton } from './move-skeleton.tsx'
+import { MOVING_WORDS as WORDS } from './moving-words.ts'
+import { SeriesDates } from './series-dates.tsx'
+import { COUNTS, useSeries } from './use-series.ts'
+import type { ChosenDate } from '#domain/series-wish.ts'
+import type { OwnVisit } from '#domain/own-visits.ts'
+import './picker.css'
+import './moving.css'
+
+interface Props {
+  readonly userId: string
+  /** All of one visit, the first service first. */
+  readonly visits: readonly OwnVisit[]
+  readonly onClose: () => void
+}
+
+/** Every date is looked at before the first is booked; all of them are, or none. */
+export function SeriesDialog({ userId, visits, onClose }: Props) {
+  const data = useAppData()
+  const series = useSeries(userId, visits)
+  const { isBusy, problem, act } = useAct(WORDS.seriesFailed)
+  const { dates } = series
+  const open = undecided(dates ?? [])
+  const going = (dates ?? []).filter(({ offer }) => offer !== null)
+  const order = useOrder(visits, dates)
+  const go = async () => {
+    const isDone = await act(async () => {
+      await bookSeries(data, order)
+      await showToast({
+        title: WORDS.bookedTitle,
+        message: WORDS.booked(going.length),
+        kind: 'done',
+      })
+    })
+    if (isDone) onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      wide
+      onClose={onClose}
+      title={WORDS.seriesTitle}
+      className="moving-dialog"
+      actions={
+        <>
+          <DialogClose>{WORDS.close}</DialogClose>
+          <Button
+            kind="primary"
+            busy={isBusy}
+            disabled={going.length < 2 || open.length > 0}
+            onClick={() => void go()}
+          >
+            {WORDS.bookAll(going.length)}
+          </Button>
+        </>
+      }
+    >
+      <div className="moving">
+        <Rhythm series={series} />
+        <DatesPart series={series} />
+        {dates !== null && (
+          <output className="moving-consequence">
+            {open.length > 0 ? WORDS.mustChoose(open.length) : WORDS.summary(going.length)}
+          </output>
+        )}
+        {problem !== null && <Notice kind="refused">{problem}</Notice>}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Named once for as long as it is the same: asked again, it is the same series. */
+function useOrder(visits: readonly OwnVisit[], dates: readonly ChosenDate[] | null) {
+  const { ids } = useAppData().platform
+  return useMemo(
+    () => ({
+      seriesId: ids.fresh(),
+      visits: (dates ?? []).flatMap(({ offer }) =>
+        offer === null ? [] : bookedAgain(visits, offer, () => ids.fresh()),
+      ),
+    }),
+    [visits, dates, ids],
+  )
+}
+
+type Series = ReturnType<typeof useSeries>
+
+function Rhythm({ series }: { readonly series: Series }) {
+  const counts = COUNTS.filter((count) => count <= series.most)
+  return (
+    <div className="moving-rhythm">
+      <SelectField
+        label={WORDS.every}
+        value={String(series.everyWeeks)}
+        onChange={({ currentTarget }) => series.comeEvery(Number(currentTarget.value))}
+      >
+        {SERIES_RHYTHMS.map((weeks) => (
+          <option key={weeks} value={weeks}>
+            {WORDS.rhythm(weeks)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={WORDS.howMany}
+        value={String(series.count)}
+        onChange={({ currentTarget }) => series.comeTimes(Number(currentTarget.value))}
+      >
+        {counts.map((count) => (
+          <option key={count} value={count}>
+            {WORDS.visits(count)}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}
+
+function DatesPart({ series }: { readonly series: Series }) {
+  if (!series.isOnMenu) return <Notice>{WORDS.offMenu}</Notice>
+  if (series.isOffline) return <Notice kind="offline">{WORDS.offline}</Notice>
+  if (series.hasFailed)
+    return (
+      <>
+        <Notice kind="refused">{WORDS.failed}</Notice>
+        <Button onClick={series.onRetry}>{WORDS.retry}</Button>
+      </>
+    )
+  if (series.dates === null) return <MoveSkeleton />
+  return <SeriesDates dates={series.dates} onChoose={series.choose} />
+}

@@ -1,0 +1,83 @@
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { LAST_PAGE, STRIP_DAYS, pageOfDay, pagesToBook } from '#domain/day-strip.ts'
+import { daysLater, salonClockAt } from '#domain/salon-clock.ts'
+import { useAppData, useSession } from '#data/app-data-context.tsx'
+import { bookingTimesQuery } from '#data/booking-times.ts'
+import { useNow } from '#data/use-now.ts'
+import { useIsAwake } from '#ui/use-printed.ts'
+import type { BookingTimes } from '#domain/booking-times.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+
+/** What is free, as far as somebody has looked. */
+export interface FreeTimes {
+  /** Null until the first two weeks are known. */
+  readonly times: BookingTimes | null
+  /** The server’s time now, whatever the clock of this device shows. */
+  readonly now: number
+  /** Whether the salon publishes free time at all; null until that is known. */
+  readonly isPublished: boolean | null
+  readonly hasFailed: boolean
+  /** All that was asked for has come. */
+  readonly isSettled: boolean
+  readonly canLookFurther: boolean
+  /** So many times two weeks, or as many as this person may book. */
+  readonly lookAhead: (pages: number) => void
+  readonly onRetry: () => void
+}
+
+/** Two weeks at first, and two more whenever somebody looks further, or nothing was free so far. */
+export function useFreeTimes(wantedDay: string): FreeTimes {
+  const clockNow = useNow()
+  const [pages, setPages] = useState(1)
+  const today = salonClockAt(clockNow).day
+  const wantedPage = wantedDay === '' ? 0 : Math.min(pageOfDay(wantedDay, today), LAST_PAGE)
+  const results = useWindows(Math.max(pages, wantedPage + 1), today)
+  const [first] = results
+  const times = timesIn(results)
+  const isSettled = results.every(({ data }) => data !== undefined)
+  const canLookFurther = times !== null && results.length < pagesToBook(times.daysAhead)
+  const isFree = times?.days.some(({ stylists }) => stylists.some(({ free }) => free.length > 0))
+  // Somebody may take the last time while another looks: the salon goes on publishing.
+  const [wasFree, setWasFree] = useState(false)
+  if (isFree === true && !wasFree) setWasFree(true)
+  const isPublished = isFree === true || wasFree || (isSettled && !canLookFurther ? false : null)
+
+  if (isPublished === null && isSettled) setPages(results.length + 1)
+
+  return {
+    times,
+    now: clockNow + (times === null ? 0 : times.asOf - (first?.dataUpdatedAt ?? times.asOf)),
+    isPublished,
+    hasFailed: results.some(({ isError, data }) => isError && data === undefined),
+    isSettled,
+    canLookFurther,
+    lookAhead: (wanted) =>
+      setPages((known) =>
+        Math.max(known, Math.min(wanted, times === null ? 1 : pagesToBook(times.daysAhead))),
+      ),
+    onRetry: () => {
+      for (const result of results) if (result.isError) void result.refetch()
+    },
+  }
+}
+
+function useWindows(pages: number, today: string): readonly UseQueryResult<BookingTimes>[] {
+  const data = useAppData()
+  const session = useSession()
+  // A printed page has no today.
+  const isDue = useIsAwake() && session.status !== 'loading'
+  const userId = session.status === 'signed-in' ? session.person.userId : null
+  return useQueries({
+    queries: Array.from({ length: pages }, (_, page) => ({
+      ...bookingTimesQuery(data, userId, daysLater(today, page * STRIP_DAYS)),
+      enabled: isDue,
+    })),
+  })
+}
+
+function timesIn(results: readonly UseQueryResult<BookingTimes>[]): BookingTimes | null {
+  const known = results.map(({ data }) => data).filter((data) => data !== undefined)
+  const [first] = known
+  return first === undefined ? null : { ...first, days: known.flatMap(({ days }) => days) }
+}

@@ -1,0 +1,80 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { LAST_PAGE, STRIP_DAYS, dayStrip } from '#domain/day-strip.ts'
+import { daysLater, salonClockAt } from '#domain/salon-clock.ts'
+import { busyBeside, orderAgain, visitToMove } from '#domain/visit-move.ts'
+import { offersToBook } from '#domain/wished-visit.ts'
+import { useAppData } from '#data/app-data-context.tsx'
+import { timesToMoveQuery } from '#data/own-visit-times.ts'
+import { ownVisitsQuery } from '#data/own-visits.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { BookingTimes } from '#domain/booking-times.ts'
+import type { OffersByDay } from '#domain/day-strip.ts'
+import type { OwnVisit } from '#domain/own-visits.ts'
+import type { WhoDoesIt } from '#domain/visit-move.ts'
+
+interface Wish {
+  readonly userId: string
+  readonly visits: readonly OwnVisit[]
+  readonly who: WhoDoesIt
+}
+
+/** Where a visit could go, two weeks at a time, its own time among what is free. */
+export function useMoveTimes({ userId, visits, who }: Wish) {
+  const data = useAppData()
+  const [page, setPage] = useState(0)
+  const now = data.platform.clock.now()
+  const today = salonClockAt(now).day
+  const windows = useQueries({
+    queries: Array.from({ length: page + 1 }, (_, place) =>
+      timesToMoveQuery(data, visits[0]?.visitId ?? '', daysLater(today, place * STRIP_DAYS)),
+    ),
+    combine: windowsOf,
+  })
+  const own = useQuery(ownVisitsQuery(data, userId)).data
+  const offers = useOffers({ userId, visits, who }, own, windows.times, now)
+  return {
+    ...windows,
+    page,
+    turnTo: (next: number) => setPage(Math.max(0, Math.min(LAST_PAGE, next))),
+    /** Null where what it is made of is not on the menu any more. */
+    offers,
+    strip: dayStrip(
+      { today, daysAhead: windows.times?.daysAhead ?? 0, offers: offers ?? new Map() },
+      page,
+    ),
+  }
+}
+
+function windowsOf(results: readonly UseQueryResult<BookingTimes>[]) {
+  const known = results.flatMap(({ data }) => data ?? [])
+  const [first] = known
+  const missing = results.filter(({ data }) => data === undefined)
+  return {
+    times: first === undefined ? null : { ...first, days: known.flatMap(({ days }) => days) },
+    hasFailed: missing.some(({ isError }) => isError),
+    isOffline: missing.some(({ isPaused }) => isPaused),
+    onRetry: () => void Promise.all(missing.map(({ refetch }) => refetch())),
+  }
+}
+
+const MINUTE_MS = 60_000
+
+function useOffers(
+  { userId, visits, who }: Wish,
+  own: readonly OwnVisit[] | undefined,
+  times: BookingTimes | null,
+  now: number,
+): OffersByDay | null {
+  const minute = Math.floor(now / MINUTE_MS)
+  return useMemo(() => {
+    if (times === null) return new Map()
+    const busy = busyBeside(own ?? [], userId, visits[0]?.visitId ?? '')
+    const order = orderAgain(visits, who, { userId, busy })
+    const { catalogue, daysAhead } = times
+    const calendar = { catalogue, daysAhead, now: minute * MINUTE_MS }
+    const wanted = order === null ? null : visitToMove(order, calendar)
+    if (wanted === null) return null
+    return new Map(times.days.map((day) => [day.day, offersToBook(wanted, day)]))
+  }, [userId, visits, who, own, times, minute])
+}

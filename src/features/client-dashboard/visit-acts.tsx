@@ -1,0 +1,59 @@
+import {
+  IconCalendarOff,
+  IconCalendarPlus,
+  IconCalendarRepeat,
+  IconCalendarTime,
+} from '@tabler/icons-react'
+import { mayBeCalledOff } from '#domain/visit-changes.ts'
+import { addToCalendar } from '#data/own-visits.ts'
+import { useAppData } from '#data/app-data-context.tsx'
+import { Button } from '#ui/button.tsx'
+import { VISIT_WORDS as WORDS } from './visit-words.ts'
+import type { OwnVisit } from '#domain/own-visits.ts'
+
+export type VisitAct = 'call-off' | 'move' | 'repeat'
+
+interface Props {
+  readonly visit: OwnVisit
+  readonly onAct: (act: VisitAct) => void
+}
+
+/** What can be done about a visit that lies ahead. */
+export function VisitActs({ visit, onAct }: Props) {
+  const data = useAppData()
+  const mayChange = mayBeCalledOff(visit, data.platform.clock.now())
+  const isOfMenu = visit.serviceId !== null
+  return (
+    <div className="own-visit-acts">
+      {mayChange && isOfMenu && (
+        <Act icon={IconCalendarTime} label={WORDS.move} onPress={() => onAct('move')} />
+      )}
+      {isOfMenu && (
+        <Act icon={IconCalendarRepeat} label={WORDS.repeat} onPress={() => onAct('repeat')} />
+      )}
+      <Act
+        icon={IconCalendarPlus}
+        label={WORDS.addToCalendar}
+        onPress={() => addToCalendar(data, visit)}
+      />
+      {mayChange && (
+        <Act icon={IconCalendarOff} label={WORDS.callOff} onPress={() => onAct('call-off')} />
+      )}
+    </div>
+  )
+}
+
+interface ActProps {
+  readonly icon: typeof IconCalendarOff
+  readonly label: string
+  readonly onPress: () => void
+}
+
+function Act({ icon: Icon, label, onPress }: ActProps) {
+  return (
+    <Button kind="quiet" className="own-visit-act" onClick={onPress}>
+      <Icon size={20} stroke={1.75} aria-hidden="true" />
+      {label}
+    </Button>
+  )
+}

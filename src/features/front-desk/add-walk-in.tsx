@@ -1,0 +1,167 @@
+import { useEffect, useId, useRef } from 'react'
+import { foundServices } from '#domain/desk-search.ts'
+import { visitTime } from '#domain/visit-words.ts'
+import { useNow } from '#data/use-now.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog, DialogClose } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SegmentedChoice } from '#ui/segmented-choice.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { SuggestField } from '#ui/suggest-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { serviceDetail } from './book-by-phone-services.tsx'
+import { useWalkIn } from './use-walk-in.ts'
+import { BOOK_WORDS, SHARED, WALK_IN_WORDS as WORDS } from './panel-words.ts'
+import type { DeskCalendar, ShownVisit } from '#domain/desk-calendar.ts'
+import type { DeskView } from '#domain/desk-offers.ts'
+import type { WalkIn } from './use-walk-in.ts'
+import './panel-forms.css'
+
+interface Props {
+  readonly calendar: DeskCalendar
+  readonly visits: readonly ShownVisit[]
+  readonly userId: string
+  readonly day: string
+  readonly stylistId: string | null
+  readonly startsAt: number | null
+  readonly onClose: () => void
+}
+
+/** Somebody stands at the desk: welcome first, whoever does it may be found later. */
+export function AddWalkIn({ calendar, visits, onClose, stylistId, startsAt }: Props) {
+  const view = { calendar, visits, now: useNow() }
+  const walkIn = useWalkIn({ stylistId, startsAt }, view)
+  const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={WORDS.title}
+      className="panel-dialog"
+      actions={
+        <>
+          <DialogClose>{SHARED.cancel}</DialogClose>
+          <Button kind="primary" type="submit" form={formId} busy={walkIn.isBusy}>
+            {WORDS.add}
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={form}
+        id={formId}
+        className="panel-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void walkIn.add().then((isAdded) => isAdded && onClose())
+        }}
+      >
+        <div className="panel-form-row">
+          <TextField
+            label={WORDS.name}
+            hint={WORDS.nameHint}
+            optional
+            autoComplete="off"
+            value={walkIn.name}
+            error={walkIn.flaws.name}
+            onChange={({ currentTarget }) => walkIn.setName(currentTarget.value)}
+          />
+          <TextField
+            label={WORDS.phone}
+            type="tel"
+            optional
+            autoComplete="off"
+            value={walkIn.phone}
+            error={walkIn.flaws.phone}
+            onChange={({ currentTarget }) => walkIn.setPhone(currentTarget.value)}
+          />
+        </div>
+        <Service walkIn={walkIn} view={view} />
+        <Time walkIn={walkIn} view={view} />
+        <Stylist walkIn={walkIn} />
+      </form>
+      {walkIn.problem !== null && <Notice kind="refused">{walkIn.problem}</Notice>}
+    </Dialog>
+  )
+}
+
+interface PartProps {
+  readonly walkIn: WalkIn
+  readonly view: DeskView
+}
+
+const MOST = 8
+
+function Service({ walkIn, view }: PartProps) {
+  const { typed, service, chooseService } = walkIn
+  const found = foundServices(view.calendar.catalogue.services, typed, MOST)
+  const asChosen = service !== null && typed === service.name
+  return (
+    <SuggestField
+      label={WORDS.service}
+      hint={service === null ? WORDS.noService : serviceDetail(service)}
+      value={typed}
+      suggestions={
+        asChosen
+          ? []
+          : found.map((one) => ({ id: one.id, label: one.name, detail: serviceDetail(one) }))
+      }
+      said={BOOK_WORDS.foundServices(found.length)}
+      onType={(words) => chooseService(null, words)}
+      onPick={(id) => {
+        const picked = found.find((one) => one.id === id) ?? null
+        chooseService(picked, picked?.name ?? typed)
+      }}
+    />
+  )
+}
+
+function Time({ walkIn, view }: PartProps) {
+  const name = useId()
+  const { isNow, setNow, time, setTime, startsAt, flaws } = walkIn
+  return (
+    <div className="panel-form-row panel-form-row-end">
+      <SegmentedChoice
+        label={WORDS.when}
+        name={name}
+        choices={[
+          { id: 'now', label: WORDS.now },
+          { id: 'at', label: WORDS.at },
+        ]}
+        chosen={isNow ? 'now' : 'at'}
+        onChoose={(id) => setNow(id === 'now')}
+      />
+      {isNow ? (
+        <p className="panel-soft">{visitTime(startsAt, view.now)}</p>
+      ) : (
+        <TextField
+          label={WORDS.time}
+          type="time"
+          value={time}
+          error={flaws.time}
+          onChange={({ currentTarget }) => setTime(currentTarget.value)}
+        />
+      )}
+    </div>
+  )
+}
+
+function Stylist({ walkIn: { free, stylistId, setStylist } }: { readonly walkIn: WalkIn }) {
+  return (
+    <SelectField
+      label={WORDS.who}
+      value={stylistId ?? ''}
+      onChange={({ currentTarget }) => setStylist(currentTarget.value || null)}
+    >
+      <option value="">{SHARED.nobodyYet}</option>
+      {free.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {WORDS.free(name)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,85 @@
+import { memo } from 'react'
+import { isSameBlock, VisitCard } from './visit-card.tsx'
+import { WORDS } from './words.ts'
+import type { CSSProperties } from 'react'
+import type { GridColumn, GridOff } from '#domain/desk-grid.ts'
+
+interface Props {
+  readonly column: GridColumn
+  readonly name: string
+  readonly railFrom: number
+  readonly railUntil: number
+  readonly mayEdit: boolean
+}
+
+export const BoardColumn = memo(PlainColumn, (one, other) => {
+  const rest =
+    one.railFrom === other.railFrom &&
+    one.railUntil === other.railUntil &&
+    one.name === other.name &&
+    one.mayEdit === other.mayEdit
+  return rest && isSameColumn(one.column, other.column)
+})
+
+function PlainColumn({ column, name, railFrom, railUntil, mayEdit }: Props) {
+  return (
+    <fieldset className="board-column" aria-label={name} data-column={column.key}>
+      {column.off.map((span) => (
+        <Off key={span.from} span={span} from={railFrom} until={railUntil} />
+      ))}
+      {column.blocks.map((block) => (
+        <VisitCard
+          key={block.visit.id}
+          block={block}
+          railFrom={railFrom}
+          stylistName={column.stylist.name}
+          mayEdit={mayEdit}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+interface OffProps {
+  readonly span: GridOff
+  readonly from: number
+  readonly until: number
+}
+
+function Off({ span, from, until }: OffProps) {
+  const [begins, ends] = [Math.max(from, span.from), Math.min(until, span.until)]
+  if (begins >= ends) return null
+  const style: CSSProperties & Record<`--${string}`, number> = {
+    '--at': begins - from,
+    '--long': ends - begins,
+  }
+  const words = span.reason === '' ? WORDS.off[span.why] : span.reason
+  return (
+    <span className="board-off" data-why={span.why} style={style}>
+      {words}
+    </span>
+  )
+}
+
+function isSameColumn(one: GridColumn, other: GridColumn): boolean {
+  if (one === other) return true
+  return (
+    one.key === other.key &&
+    one.blocks.length === other.blocks.length &&
+    one.off.length === other.off.length &&
+    one.off.every((span, place) => isSameOff(span, other.off[place])) &&
+    one.blocks.every((block, place) => {
+      const twin = other.blocks[place]
+      return twin !== undefined && isSameBlock(block, twin)
+    })
+  )
+}
+
+function isSameOff(one: GridOff, other: GridOff | undefined): boolean {
+  return (
+    one.from === other?.from &&
+    one.until === other.until &&
+    one.why === other.why &&
+    one.reason === other.reason
+  )
+}

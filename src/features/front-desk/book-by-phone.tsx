@@ -1,0 +1,186 @@
+import { useEffect, useId, useRef } from 'react'
+import { shortDollars } from '#domain/money.ts'
+import { dayOfVisit } from '#domain/visit-time.ts'
+import { salonMoment } from '#domain/salon-clock.ts'
+import { useNow } from '#data/use-now.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog, DialogClose } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { BookByPhoneClient } from './book-by-phone-client.tsx'
+import { BookByPhoneFate } from './book-by-phone-fate.tsx'
+import { BookByPhoneServices } from './book-by-phone-services.tsx'
+import { PanelOffers } from './panel-offers.tsx'
+import { usePhoneBooking } from './use-phone-booking.ts'
+import { BOOK_WORDS, SHARED } from './panel-words.ts'
+import type { Caller } from '#domain/desk-booking.ts'
+import type { Booking } from './use-phone-booking.ts'
+import type { DeskCalendar, ShownVisit } from '#domain/desk-calendar.ts'
+import type { DeskView } from '#domain/desk-offers.ts'
+import './panel-forms.css'
+
+interface Props {
+  readonly calendar: DeskCalendar
+  readonly visits: readonly ShownVisit[]
+  readonly userId: string
+  readonly day: string
+  readonly stylistId: string | null
+  readonly startsAt: number | null
+  readonly caller?: Caller
+  readonly serviceIds?: readonly string[]
+  readonly onWritten?: () => void
+  readonly onClose: () => void
+}
+
+/** Somebody calls: who, what for, and the next free times, without leaving the keys. */
+export function BookByPhone({ calendar, visits, userId, onClose, ...beginning }: Props) {
+  const view = { calendar, visits, now: useNow() }
+  const booking = usePhoneBooking(beginning, view)
+  const formId = useId()
+  const { written, isBusy, problem, offer } = booking
+  if (written !== null)
+    return <BookByPhoneFate visit={written} userId={userId} view={view} onClose={onClose} />
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={BOOK_WORDS.title}
+      className="panel-dialog"
+      actions={
+        <>
+          <Total booking={booking} />
+          <DialogClose>{SHARED.cancel}</DialogClose>
+          <Button kind="primary" type="submit" form={formId} busy={isBusy}>
+            {BOOK_WORDS.book}
+          </Button>
+        </>
+      }
+    >
+      <BookingForm id={formId} booking={booking} view={view} />
+      {problem !== null && <Notice kind="refused">{problem}</Notice>}
+      {offer === null && booking.flaws.includes('time') && (
+        <Notice kind="refused">{BOOK_WORDS.timeMissing}</Notice>
+      )}
+    </Dialog>
+  )
+}
+
+interface FormProps {
+  readonly id: string
+  readonly booking: Booking
+  readonly view: DeskView
+}
+
+function BookingForm({ id, booking, view }: FormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const go = useFieldSteps(form, booking)
+  const { stylists } = view.calendar.rules
+  const { offers, offer, stylistId, day, note, services, hasMore } = booking
+  return (
+    <form
+      ref={form}
+      id={id}
+      className="panel-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const [flaw] = booking.book()
+        if (flaw !== undefined) go(flaw)
+      }}
+    >
+      <BookByPhoneClient booking={booking} view={view} onGo={go} />
+      <BookByPhoneServices booking={booking} view={view} onDone={() => go('time')} />
+      <div className="panel-form-row">
+        <SelectField
+          label={BOOK_WORDS.stylist}
+          value={stylistId ?? ''}
+          onChange={({ currentTarget }) => booking.setStylist(currentTarget.value || null)}
+        >
+          <option value="">{SHARED.anybody}</option>
+          {stylists.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          label={BOOK_WORDS.day}
+          type="date"
+          min={view.calendar.firstDay}
+          max={view.calendar.lastDay}
+          value={day}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            go('time')
+          }}
+          onChange={({ currentTarget }) => booking.setDay(currentTarget.value)}
+        />
+      </div>
+      {services.length === 0 || offers.length === 0 ? (
+        <p className="panel-soft">
+          {services.length === 0 ? BOOK_WORDS.timesFirst : BOOK_WORDS.noTimes(lastDayIn(view))}
+        </p>
+      ) : (
+        <PanelOffers
+          name={`${id}-time`}
+          legend={BOOK_WORDS.times}
+          offers={offers}
+          chosen={offer}
+          view={view}
+          onChoose={booking.choose}
+          onMore={hasMore ? booking.showMore : null}
+        />
+      )}
+      <TextField
+        label={BOOK_WORDS.note}
+        optional
+        maxLength={500}
+        autoComplete="off"
+        value={note}
+        onChange={({ currentTarget }) => booking.setNote(currentTarget.value)}
+      />
+    </form>
+  )
+}
+
+export type BookingStop = 'client' | 'phone' | 'email' | 'service' | 'time'
+
+/** Where Enter leads to next, once what is there now has been drawn. */
+function useFieldSteps(form: React.RefObject<HTMLFormElement | null>, booking: Booking) {
+  const next = useRef<BookingStop | null>(booking.caller === null ? 'client' : 'service')
+  useEffect(() => {
+    const stop = next.current
+    next.current = null
+    if (stop !== null) form.current?.querySelector<HTMLElement>(STOPS[stop])?.focus()
+  })
+  return (stop: BookingStop) => {
+    next.current = stop
+    form.current?.querySelector<HTMLElement>(STOPS[stop])?.focus()
+  }
+}
+
+const STOPS: Readonly<Record<BookingStop, string>> = {
+  client: '[data-stop="client"] :is([role="combobox"], button)',
+  phone: 'input[type="tel"]',
+  email: 'input[type="email"]',
+  service: '[data-stop="service"] [role="combobox"]',
+  time: '.panel-offer input:checked',
+}
+
+function Total({ booking: { services, total } }: { readonly booking: Booking }) {
+  if (services.length === 0) return null
+  const { minutes, priceCents, isOpenEnded } = total
+  const price = shortDollars(priceCents)
+  const open = priceCents === 0 ? SHARED.noPrice : BOOK_WORDS.fromPrice(price)
+  return (
+    <p className="panel-total" aria-live="polite">
+      {BOOK_WORDS.total(SHARED.minutes(minutes), isOpenEnded ? open : price)}
+    </p>
+  )
+}
+
+function lastDayIn({ calendar }: DeskView): string {
+  return dayOfVisit(salonMoment({ day: calendar.lastDay, minutes: 12 * 60 }))
+}

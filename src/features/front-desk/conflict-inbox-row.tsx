@@ -1,0 +1,62 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { agoInWords } from '#domain/ago.ts'
+import { contactIn } from '#domain/change-contact.ts'
+import { conflictIn } from '#domain/change-conflict.ts'
+import { whyNot } from '#domain/change-fate.ts'
+import { changeDetail, changeTitle } from '#domain/change-words.ts'
+import { ConflictValues } from '#ui/conflict-values.tsx'
+import { ConflictChoices } from './conflict-inbox-choices.tsx'
+import { PhoneLink } from './phone-link.tsx'
+import { INBOX_WORDS as WORDS } from './panel-words.ts'
+import type { KnownNames } from '#domain/change-words.ts'
+import type { DeskView } from '#domain/desk-offers.ts'
+import type { WaitingAction } from '#domain/waiting-action.ts'
+
+interface Props {
+  readonly action: WaitingAction
+  readonly view: DeskView
+}
+
+/** One refusal: what was wanted, what stands there, and every way on. */
+export function ConflictRow({ action, view }: Props) {
+  const { now, visits, calendar } = view
+  const titleId = `conflict-${action.id}`
+  const reason = whyNot(action, now)
+  const detail = changeDetail(action)
+  const conflict = conflictIn(action, now)
+  const contact = contactIn(action, visits, calendar.cards)
+  return (
+    <li className="conflict-row" aria-labelledby={titleId}>
+      <IconAlertTriangle className="conflict-sign" size={22} stroke={1.75} aria-hidden="true" />
+      <div className="conflict-words">
+        <h3 id={titleId}>{changeTitle(action, namesIn(view), now)}</h3>
+        <p className="conflict-written">{WORDS.written(agoInWords(action.createdAt, now))}</p>
+        {reason !== null && <p>{reason}</p>}
+        {detail !== null && <blockquote>{detail}</blockquote>}
+        {conflict !== null && (
+          <ConflictValues
+            yours={{ label: WORDS.yours, value: conflict.yours }}
+            theirs={{
+              label: WORDS.theirs,
+              value: conflict.theirs,
+              by:
+                conflict.who === null || conflict.when === null
+                  ? null
+                  : WORDS.by(conflict.who, agoInWords(conflict.when, now)),
+            }}
+          />
+        )}
+        {contact !== null && contact.phone !== '' && <PhoneLink {...contact} />}
+        <ConflictChoices action={action} view={view} />
+      </div>
+    </li>
+  )
+}
+
+function namesIn({ visits, calendar }: DeskView): KnownNames {
+  return {
+    member: () => null,
+    visit: (appointmentId) => visits.find(({ id }) => id === appointmentId) ?? null,
+    client: (cardId) => calendar.cards.find(({ id }) => id === cardId)?.name ?? null,
+  }
+}

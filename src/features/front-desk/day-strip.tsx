@@ -1,0 +1,44 @@
+import { isOpenOn, dayInWords } from '#domain/opening-days.ts'
+import { daysOfWeek, mondayOf } from '#domain/desk-grid.ts'
+import { isOpenDay } from '#domain/desk-hours.ts'
+import { shortDay } from './desk-days.ts'
+import { WORDS } from './words.ts'
+import type { DeskPlace } from './desk-place.ts'
+import type { DeskRules } from '#domain/desk-calendar.ts'
+
+interface Props {
+  readonly day: string
+  readonly today: string
+  readonly rules: DeskRules | undefined
+  readonly onGo: (place: DeskPlace) => void
+}
+
+/** The week around the day, and any other day by its date. */
+export function DayStrip({ day, today, rules, onGo }: Props) {
+  const isOpen = (one: string) => (rules === undefined ? isOpenOn(one) : isOpenDay(one, rules))
+  return (
+    <nav className="day-strip" aria-label={WORDS.strip}>
+      {daysOfWeek(mondayOf(day)).map((one) => {
+        const [weekday, number] = shortDay(one).split(' ')
+        return (
+          <button
+            key={one}
+            type="button"
+            className="strip-day"
+            aria-current={one === day ? 'date' : undefined}
+            data-today={one === today || undefined}
+            data-closed={!isOpen(one) || undefined}
+            onClick={() => onGo({ day: one })}
+          >
+            <span aria-hidden="true">{weekday}</span>
+            <strong aria-hidden="true">{number}</strong>
+            <span className="visually-hidden">
+              {dayInWords(one)}
+              {!isOpen(one) && `, ${WORDS.closedDay}`}
+            </span>
+          </button>
+        )
+      })}
+    </nav>
+  )
+}

@@ -1,0 +1,28 @@
+import { daysLater } from '#domain/salon-clock.ts'
+import { daysOfWeek, mondayOf } from '#domain/desk-grid.ts'
+import type { DeskCalendar } from '#domain/desk-calendar.ts'
+import type { DeskViewName } from './desk-place.ts'
+
+/** The days that somebody looks at. */
+export function daysInView(view: DeskViewName, day: string): readonly string[] {
+  return view === 'week' ? daysOfWeek(mondayOf(day)) : [day]
+}
+
+export function nextDay(view: DeskViewName, day: string, way: 1 | -1): string {
+  return daysLater(day, view === 'week' ? way * 7 : way)
+}
+
+export function isWithin(
+  { firstDay, lastDay }: Pick<DeskCalendar, 'firstDay' | 'lastDay'>,
+  days: readonly string[],
+): boolean {
+  return days.every((day) => day >= firstDay && day <= lastDay)
+}
+
+/** Tue 24 */
+export function shortDay(day: string): string {
+  const date = Date.parse(`${day}T00:00:00Z`)
+  const on = (wish: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...wish }).format(date)
+  return `${on({ weekday: 'short' })} ${on({ day: 'numeric' })}`
+}

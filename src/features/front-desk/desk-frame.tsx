@@ -1,0 +1,132 @@
+import { Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { takesTime } from '#domain/desk-clashes.ts'
+import { DaySheet } from './day-sheet.tsx'
+import { DeskHours } from './desk-hours-part.tsx'
+import { DeskPanels } from './desk-panels.tsx'
+import { DeskState } from './desk-state.tsx'
+import { DeskToolbar } from './desk-toolbar.tsx'
+import { nextDay } from './desk-days.ts'
+import { useDeskKeys } from './use-desk-keys.ts'
+import type { DeskPanel } from './desk-panels.tsx'
+import type { FrameProps } from './front-desk-screen.tsx'
+import type { ShownVisit } from '#domain/desk-calendar.ts'
+import './front-desk.css'
+
+const VisitSearch = lazy(async () => ({
+  default: (await import('./visit-search.tsx')).VisitSearch,
+}))
+const ConflictInbox = lazy(async () => ({
+  default: (await import('./conflict-inbox.tsx')).ConflictInbox,
+}))
+
+export function DeskFrame(props: FrameProps) {
+  const { userId, sight, desk, mayEdit, onGo, onShowCalledOff } = props
+  const { day, today, view, showsCalledOff } = sight
+  const { calendar, visits } = desk
+  const [panel, setPanel] = useState<DeskPanel | null>(null)
+  const spoken = useRef<HTMLOutputElement>(null)
+  const isPrinting = useIsPrinting()
+  const say = (words: string) => {
+    if (spoken.current !== null) spoken.current.textContent = words
+  }
+  useDeskKeys({
+    t: () => onGo({ day: today }),
+    d: () => onGo({ view: 'day' }),
+    w: () => onGo({ view: 'week' }),
+    a: () => onGo({ view: 'agenda' }),
+    ArrowLeft: () => onGo({ day: nextDay(view, day, -1) }),
+    ArrowRight: () => onGo({ day: nextDay(view, day, 1) }),
+  })
+  const shown = useMemo(
+    () => visits.filter(({ status }) => showsCalledOff || takesTime(status)),
+    [visits, showsCalledOff],
+  )
+  const waiting = visits.filter(isUnassigned).length
+  const openBlank = (kind: 'book' | 'walk-in') =>
+    setPanel({ kind, day, stylistId: null, startsAt: null })
+  const open = { calendar, visits, userId }
+  return (
+    <div className="desk" data-view={view}>
+      <DeskToolbar
+        {...sight}
+        rules={calendar?.rules}
+        mayEdit={mayEdit}
+        waiting={waiting}
+        onGo={onGo}
+        onShowCalledOff={onShowCalledOff}
+        onBook={() => openBlank('book')}
+        onWalkIn={() => openBlank('walk-in')}
+        onLists={() => setPanel(panel?.kind === 'lists' ? null : { kind: 'lists' })}
+        onPrint={() => window.print()}
+        search={
+          mayEdit && (
+            <Suspense fallback={null}>
+              <VisitSearch
+                visits={visits}
+                onPick={({ id }) => setPanel({ kind: 'visit', visitId: id })}
+              />
+            </Suspense>
+          )
+        }
+      />
+      <DeskState desk={desk} />
+      {mayEdit && calendar !== undefined && (
+        <Suspense fallback={null}>
+          <ConflictInbox userId={userId} calendar={calendar} visits={visits} />
+        </Suspense>
+      )}
+      {calendar !== undefined && (
+        <DeskHours
+          sight={sight}
+          calendar={calendar}
+          visits={visits}
+          shown={shown}
+          mayEdit={mayEdit}
+          say={say}
+          onGo={onGo}
+          onPanel={setPanel}
+        />
+      )}
+      {open.calendar !== undefined && (
+        <DeskPanels
+          panel={panel}
+          calendar={open.calendar}
+          visits={visits}
+          userId={userId}
+          onPanel={setPanel}
+        />
+      )}
+      <output className="visually-hidden" aria-live="assertive" ref={spoken} />
+      {isPrinting && calendar !== undefined && (
+        <DaySheet
+          day={day}
+          calendar={calendar}
+          visits={visits.filter((v) => takesTime(v.status))}
+        />
+      )}
+    </div>
+  )
+}
+
+function isUnassigned({ stylistId, status }: ShownVisit): boolean {
+  return (
+    stylistId === null && (status === 'booked' || status === 'arrived' || status === 'confirmed')
+  )
+}
+
+/** The sheet stands in the page only while it is printed: a busy day is a long table. */
+function useIsPrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting
+}

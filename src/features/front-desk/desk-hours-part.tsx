@@ -1,0 +1,165 @@
+import { useMemo, useRef, useState } from 'react'
+import { takesTime } from '#domain/desk-clashes.ts'
+import { dayGrid, mondayOf, visitsOn, weekGrid } from '#domain/desk-grid.ts'
+import { dayInWords } from '#domain/opening-days.ts'
+import { useNow } from '#data/use-now.ts'
+import { AgendaList } from './agenda-list.tsx'
+import { ClashQuestion } from './clash-question.tsx'
+import { DeskBoard } from './desk-board.tsx'
+import { DeskMenu } from './desk-menu.tsx'
+import { EmptyDay } from './empty-day.tsx'
+import { WeekOverview } from './week-overview.tsx'
+import { headsOf } from './board-heads.ts'
+import { VisitMenu } from './visit-menu.tsx'
+import { useVisitMoves } from './use-visit-moves.ts'
+import { WORDS } from './words.ts'
+import type { BoardHandle } from './desk-board.tsx'
+import type { DeskCalendar, ShownVisit } from '#domain/desk-calendar.ts'
+import type { DeskPanel } from './desk-panels.tsx'
+import type { DeskPlace } from './desk-place.ts'
+import type { DeskSight } from './front-desk-screen.tsx'
+import type { MenuAnchor } from './desk-menu.tsx'
+import type { Ref } from 'react'
+import type { VisitPlace } from '#domain/desk-clashes.ts'
+
+interface Props {
+  readonly sight: DeskSight
+  readonly calendar: DeskCalendar
+  readonly visits: readonly ShownVisit[]
+  /** Without what is filtered away. */
+  readonly shown: readonly ShownVisit[]
+  readonly mayEdit: boolean
+  readonly say: (words: string) => void
+  readonly onGo: (place: DeskPlace) => void
+  readonly onPanel: (panel: DeskPanel) => void
+}
+
+type OpenMenu =
+  | { readonly kind: 'visit'; readonly visitId: string; readonly at: MenuAnchor }
+  | { readonly kind: 'slot'; readonly place: VisitPlace; readonly at: MenuAnchor }
+
+/** The hours themselves, as columns, as a table of the week or as a list, and what is done in them. */
+export function DeskHours(props: Props) {
+  const { onPanel, ...seen } = props
+  const { sight, calendar, visits, say } = seen
+  const { day } = sight
+  const now = useNow()
+  const [menu, setMenu] = useState<OpenMenu | null>(null)
+  const board = useRef<BoardHandle>(null)
+  const moves = useVisitMoves({ calendar, visits, day, say })
+  const openVisit = (visitId: string) => onPanel({ kind: 'visit', visitId })
+  const visitInMenu =
+    menu?.kind === 'visit' ? visits.find(({ id }) => id === menu.visitId) : undefined
+  return (
+    <>
+      <View
+        {...seen}
+        board={board}
+        now={now}
+        onDrop={moves.drop}
+        onOpen={openVisit}
+        onMenu={(visitId, at) => setMenu({ kind: 'visit', visitId, at })}
+        onSlot={(place, at) => setMenu({ kind: 'slot', place, at })}
+      />
+      {visitInMenu !== undefined && menu !== null && (
+        <VisitMenu
+          visit={visitInMenu}
+          at={menu.at}
+          now={now}
+          mayMoveHere={sight.view !== 'agenda'}
+          onOpen={() => openVisit(visitInMenu.id)}
+          onMove={() => board.current?.startMove(visitInMenu.id)}
+          onStep={(to) => void moves.step(visitInMenu, to)}
+          onClose={() => setMenu(null)}
+        />
+      )}
+      {menu?.kind === 'slot' && (
+        <DeskMenu
+          label={WORDS.slotMenu(moves.inWords(menu.place))}
+          title={moves.inWords(menu.place)}
+          at={menu.at}
+          onClose={() => setMenu(null)}
+          items={(['book', 'walk-in'] as const).map((kind) => ({
+            key: kind,
+            label: kind === 'book' ? WORDS.bookHere : WORDS.walkInHere,
+            onChoose: () => onPanel({ kind, day, ...menu.place }),
+          }))}
+        />
+      )}
+      <ClashQuestion
+        question={moves.question}
+        when={moves.question === null ? '' : moves.inWords(moves.question.place)}
+        onAnswer={moves.answer}
+      />
+    </>
+  )
+}
+
+interface ViewProps extends Omit<Props, 'onPanel'> {
+  readonly board: Ref<BoardHandle>
+  readonly now: number
+  readonly onDrop: ReturnType<typeof useVisitMoves>['drop']
+  readonly onOpen: (visitId: string) => void
+  readonly onMenu: (visitId: string, at: MenuAnchor) => void
+  readonly onSlot: (place: VisitPlace, at: MenuAnchor) => void
+}
+
+function View({ sight, calendar, visits, shown, board, onGo, ...rest }: ViewProps) {
+  const { day, view, stylistId, today } = sight
+  const { mayEdit, onOpen, onMenu } = rest
+  const stylists = calendar.rules.stylists
+  const one =
+    stylists.find(({ id }) => id === stylistId) ?? (stylists.length === 1 ? stylists[0] : undefined)
+  const grid = useMemo(() => {
+    if (view === 'day') return dayGrid(calendar, shown, day)
+    if (view === 'week' && one !== undefined) return weekGrid(calendar, shown, mondayOf(day), one)
+    return null
+  }, [view, calendar, shown, day, one])
+
+  const ofDay = visitsOn(day, shown)
+  if (
+    view !== 'week' &&
+    ofDay.length === 0 &&
+    (view === 'agenda' || grid === null || isClosed(grid))
+  )
+    return <EmptyDay day={day} rules={calendar.rules} mayEdit={mayEdit} onGo={onGo} />
+  if (view === 'agenda')
+    return (
+      <AgendaList
+        label={WORDS.calendar(dayInWords(day))}
+        calendar={calendar}
+        visits={ofDay}
+        mayEdit={mayEdit}
+        onOpen={onOpen}
+        onMenu={onMenu}
+      />
+    )
+  if (grid === null)
+    return (
+      <WeekOverview
+        calendar={calendar}
+        visits={shown.filter(({ status }) => takesTime(status))}
+        monday={mondayOf(day)}
+        today={today}
+        onGo={onGo}
+      />
+    )
+  return (
+    <DeskBoard
+      ref={board}
+      key={view === 'day' ? day : `${one?.id} ${mondayOf(day)}`}
+      label={
+        view === 'day'
+          ? WORDS.calendar(dayInWords(day))
+          : WORDS.calendarWeek(one?.name ?? '', dayInWords(mondayOf(day)))
+      }
+      heads={headsOf(grid, view, today)}
+      scene={{ grid, calendar, visits }}
+      {...rest}
+    />
+  )
+}
+
+function isClosed({ columns }: NonNullable<ReturnType<typeof dayGrid>>): boolean {
+  return columns.every(({ worksAtAll }) => !worksAtAll)
+}

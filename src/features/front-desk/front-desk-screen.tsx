@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { salonClockAt } from '#domain/salon-clock.ts'
+import { useIsConnected } from '#data/app-data-context.tsx'
+import { useDeskCalendar, useDeskStretch } from '#data/desk-calendar.ts'
+import { useNow } from '#data/use-now.ts'
+import { DeskFrame } from './desk-frame.tsx'
+import { daysInView, isWithin } from './desk-days.ts'
+import { useIsWideScreen } from './use-wide-screen.ts'
+import type { DeskPlace, DeskViewName } from './desk-place.ts'
+import type { DeskView } from '#data/desk-calendar.ts'
+
+interface Props {
+  readonly userId: string
+  readonly mayEdit: boolean
+  readonly place: DeskPlace
+  readonly onPlace: (place: DeskPlace) => void
+}
+
+export interface DeskSight {
+  readonly day: string
+  readonly today: string
+  readonly view: DeskViewName
+  readonly stylistId: string | null
+  readonly showsCalledOff: boolean
+}
+
+export interface FrameProps extends Pick<Props, 'userId' | 'mayEdit'> {
+  readonly sight: DeskSight
+  readonly desk: DeskView
+  readonly onGo: (place: DeskPlace) => void
+  readonly onShowCalledOff: (isShown: boolean) => void
+}
+
+/** The reception calendar: today and what is near is on the device, any other day is asked for. */
+export function FrontDeskScreen({ userId, mayEdit, place, onPlace }: Props) {
+  const today = salonClockAt(useNow()).day
+  const isWide = useIsWideScreen()
+  const isConnected = useIsConnected()
+  const [showsCalledOff, setShowsCalledOff] = useState(false)
+  const saved = useDeskCalendar(userId)
+  const { day = today, view = isWide ? 'day' : 'agenda', stylist = '' } = place
+  const sight = { day, today, view, stylistId: stylist === '' ? null : stylist, showsCalledOff }
+  const days = daysInView(view, day)
+  const isSaved =
+    saved.calendar === undefined || isWithin(saved.calendar, isConnected ? days : [day])
+  const frame = {
+    userId,
+    mayEdit,
+    sight,
+    onGo: (wanted: DeskPlace) => onPlace({ ...place, ...wanted }),
+    onShowCalledOff: setShowsCalledOff,
+  }
+  if (isSaved) return <DeskFrame {...frame} desk={saved} />
+  return <FarDesk key={`${days[0]} ${days.length}`} {...frame} days={days} />
+}
+
+function FarDesk({
+  days,
+  ...frame
+}: Omit<FrameProps, 'desk'> & { readonly days: readonly string[] }) {
+  const desk = useDeskStretch(frame.userId, days[0] ?? frame.sight.day, days.length)
+  return <DeskFrame {...frame} desk={desk} />
+}

@@ -1,0 +1,62 @@
+import { ageInWords } from '#domain/age-in-words.ts'
+import { visitTime } from '#domain/visit-words.ts'
+import { useNow } from '#data/use-now.ts'
+import { Badge } from '#ui/badge.tsx'
+import { nameOf, serviceOf } from './visit-words.ts'
+import { SHARED, UNASSIGNED_WORDS as WORDS } from './panel-words.ts'
+import type { ShownVisit } from '#domain/desk-calendar.ts'
+import './side-panels.css'
+
+interface Props {
+  readonly visits: readonly ShownVisit[]
+  readonly onPick: (visit: ShownVisit) => void
+}
+
+/** Whoever is here and has nobody yet; a press shows who is free for them. */
+export function UnassignedPanel({ visits, onPick }: Props) {
+  const now = useNow()
+  const waiting = unassigned(visits)
+  return (
+    <section className="side-panel" aria-labelledby="unassigned-title">
+      <h2 id="unassigned-title">
+        {WORDS.title} <span className="side-panel-count">{waiting.length}</span>
+      </h2>
+      {waiting.length === 0 && <p className="panel-soft">{WORDS.empty}</p>}
+      <ul className="panel-list">
+        {waiting.map((visit) => (
+          <li key={visit.id}>
+            <button
+              type="button"
+              className="panel-row"
+              aria-label={[WORDS.assign(nameOf(visit)), serviceOf(visit), since(visit, now)].join(
+                ', ',
+              )}
+              onClick={() => onPick(visit)}
+            >
+              <strong>{nameOf(visit)}</strong>
+              <span className="panel-soft">
+                {serviceOf(visit)} · {since(visit, now)}
+              </span>
+              {visit.isWaiting && <Badge kind="waiting">{SHARED.notSent}</Badge>}
+              <span className="panel-row-verb">{WORDS.assignShort}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The one who waits the longest first. */
+function unassigned(visits: readonly ShownVisit[]): readonly ShownVisit[] {
+  return visits
+    .filter(({ stylistId, status }) => stylistId === null && OPEN.has(status))
+    .toSorted((one, other) => one.startsAt - other.startsAt)
+}
+
+const OPEN: ReadonlySet<string> = new Set(['booked', 'confirmed', 'arrived'])
+
+function since({ startsAt }: ShownVisit, now: number): string {
+  if (startsAt > now) return WORDS.comes(visitTime(startsAt, now))
+  return WORDS.waits(ageInWords(startsAt, now) ?? WORDS.aMoment)
+}

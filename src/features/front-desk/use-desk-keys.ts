@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Keys that work anywhere on the page but where somebody types or walks through something. */
+export function useDeskKeys(keys: Readonly<Record<string, () => void>>): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { target, key } = event
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+    if (!(target instanceof Element) || target.closest(TYPED_IN) !== null) return
+    if (key.startsWith('Arrow') && target.closest(WALKED) !== null) return
+    const act = keys[key]
+    if (act === undefined) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
+
+const TYPED_IN =
+  'input:not([type="radio"], [type="checkbox"]), textarea, select, dialog, [role="menu"]'
+const WALKED = '[data-board], input, nav'

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { cleanLine } from '#domain/clean-text.ts'
+import { flawsOfCaller } from '#domain/desk-booking.ts'
+import { freeStylists, soonest } from '#domain/desk-free.ts'
+import { salonClockAt, salonMoment } from '#domain/salon-clock.ts'
+import { useAppData } from '#data/app-data-context.tsx'
+import { addWalkIn } from '#data/desk-actions.ts'
+import { useAct } from '#data/use-act.ts'
+import { BOOK_WORDS, SHARED, WALK_IN_WORDS as WORDS } from './panel-words.ts'
+import type { DeskService } from '#domain/desk-calendar.ts'
+import type { DeskView } from '#domain/desk-offers.ts'
+
+interface Beginning {
+  readonly stylistId: string | null
+  readonly startsAt: number | null
+}
+
+interface Flaws {
+  readonly name?: string
+  readonly phone?: string
+  readonly time?: string
+}
+
+/** Of a walk-in that nobody has asked yet what it is for. */
+const MINUTES_UNKNOWN = 30
+
+export function useWalkIn(beginning: Beginning, view: DeskView) {
+  const data = useAppData()
+  const [name, setName] = useState('')
+  const [phone, setPhone] = useState('')
+  const [typed, setTyped] = useState('')
+  const [service, setService] = useState<DeskService | null>(null)
+  const [isNow, setNow] = useState(beginning.startsAt === null)
+  const [time, setTime] = useState(beginning.startsAt === null ? '' : clockOf(beginning.startsAt))
+  const [wanted, setStylist] = useState(beginning.stylistId)
+  const [flaws, setFlaws] = useState<Flaws>({})
+  const { act, isBusy, problem } = useAct(SHARED.notKept)
+
+  const { day } = salonClockAt(beginning.startsAt ?? view.now)
+  const startsAt = isNow ? soonest(view.now) : momentOf(day, time)
+  const minutes = service?.parts.reduce((sum, part) => sum + part, 0) ?? MINUTES_UNKNOWN
+  const free =
+    startsAt === null
+      ? []
+      : freeStylists({ startsAt, minutes, serviceId: service?.id ?? null }, view)
+  const stylistId = free.some(({ id }) => id === wanted) ? wanted : null
+
+  const add = async (): Promise<boolean> => {
+    const clientName = cleanLine(name) || WORDS.nameless
+    const found = flawsIn(clientName, cleanLine(phone), startsAt)
+    setFlaws(found)
+    if (Object.keys(found).length > 0 || startsAt === null) return false
+    const walkIn = { clientName, phone: cleanLine(phone), service, startsAt, minutes, stylistId }
+    return act(async () => void (await addWalkIn(data, walkIn)))
+  }
+
+  return {
+    name,
+    phone,
+    typed,
+    service,
+    isNow,
+    time,
+    flaws,
+    isBusy,
+    problem,
+    free,
+    stylistId,
+    startsAt: startsAt ?? view.now,
+    add,
+    setName,
+    setPhone,
+    setNow,
+    setTime,
+    setStylist,
+    chooseService: (chosen: DeskService | null, words: string) => {
+      setService(chosen)
+      setTyped(words)
+    },
+  }
+}
+
+export type WalkIn = ReturnType<typeof useWalkIn>
+
+function flawsIn(name: string, phone: string, startsAt: number | null): Flaws {
+  const found = flawsOfCaller({ card: null, userId: null, name, phone, email: '' })
+  return {
+    ...(found.name !== undefined && { name: WORDS.tooLong }),
+    ...(found.phone !== undefined && { phone: BOOK_WORDS.flaws.phone }),
+    ...(startsAt === null && { time: WORDS.timeMissing }),
+  }
+}
+
+function clockOf(moment: number): string {
+  const { minutes } = salonClockAt(moment)
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return [hours, rest].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+function momentOf(day: string, time: string): number | null {
+  const [hours, minutes] = time.split(':').map(Number)
+  if (hours === undefined || minutes === undefined || Number.isNaN(hours + minutes)) return null
+  return salonMoment({ day, minutes: hours * 60 + minutes })
+}

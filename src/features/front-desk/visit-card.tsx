@@ -1,0 +1,146 @@
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCircleCheck,
+  IconClock,
+  IconDoorEnter,
+  IconHourglass,
+  IconScissors,
+  IconThumbUp,
+  IconUserOff,
+} from '@tabler/icons-react'
+import { memo } from 'react'
+import { mayBeCancelled } from '#domain/appointments.ts'
+import { marksOf, nameOf, serviceOf, shortTime, visitInWords } from './visit-words.ts'
+import type { AppointmentStatus } from '#domain/appointments.ts'
+import type { CSSProperties } from 'react'
+import type { GridBlock } from '#domain/desk-grid.ts'
+import './visit-card.css'
+
+export const STATUS_ICONS = {
+  booked: null,
+  confirmed: IconThumbUp,
+  arrived: IconDoorEnter,
+  in_service: IconScissors,
+  done: IconCircleCheck,
+  no_show: IconUserOff,
+  cancelled: IconBan,
+} satisfies Record<AppointmentStatus, typeof IconBan | null>
+
+/** Below this there is room for one line only. */
+const ONE_LINE_MINUTES = 25
+const THREE_LINES_MINUTES = 50
+
+interface Props {
+  readonly block: GridBlock
+  /** When the rail begins. */
+  readonly railFrom: number
+  readonly stylistName: string
+  readonly mayEdit: boolean
+}
+
+/** One of a thousand on a busy day: drawn again only when something that it shows has changed. */
+export const VisitCard = memo(PlainCard, (one, other) => {
+  const rest =
+    one.railFrom === other.railFrom &&
+    one.stylistName === other.stylistName &&
+    one.mayEdit === other.mayEdit
+  return rest && isSameBlock(one.block, other.block)
+})
+
+function PlainCard({ block, railFrom, stylistName, mayEdit }: Props) {
+  const { visit, from, until, lane, lanes, isNested, gaps } = block
+  const minutes = until - from
+  const style: CSSProperties & Record<`--${string}`, number> = {
+    '--at': from - railFrom,
+    '--long': minutes,
+    '--lane': lane,
+    '--lanes': lanes,
+  }
+  const size = minutes < ONE_LINE_MINUTES ? 's' : minutes < THREE_LINES_MINUTES ? 'm' : 'l'
+  const canMove = mayEdit && mayBeCancelled(visit.status)
+  return (
+    <article
+      className="visit-card"
+      data-visit={visit.id}
+      data-status={visit.status}
+      data-size={size}
+      data-nested={isNested || undefined}
+      data-unconfirmed={visit.confirmBy !== null || undefined}
+      data-movable={canMove || undefined}
+      style={style}
+    >
+      {gaps.map((gap) => (
+        <Gap key={gap.from} from={gap.from} until={gap.until} />
+      ))}
+      <span className="visit-who" aria-hidden="true">
+        <Marks block={block} />
+        {shortTime(visit.startsAt)} <strong>{nameOf(visit)}</strong>
+      </span>
+      {size !== 's' && (
+        <span className="visit-what" aria-hidden="true">
+          {serviceOf(visit)}
+        </span>
+      )}
+      {size === 'l' && (
+        <span className="visit-state" aria-hidden="true">
+          {marksOf(visit).join(' · ')}
+        </span>
+      )}
+      <button
+        className="visit-face"
+        type="button"
+        tabIndex={-1}
+        data-face={visit.id}
+        aria-label={visitInWords(visit, stylistName)}
+      />
+    </article>
+  )
+}
+
+function Gap({ from, until }: { readonly from: number; readonly until: number }) {
+  const style: CSSProperties & Record<`--${string}`, number> = {
+    '--at': from,
+    '--long': until - from,
+  }
+  return <span className="visit-gap" style={style} aria-hidden="true" />
+}
+
+function Marks({ block: { visit } }: { readonly block: GridBlock }) {
+  const Icon = STATUS_ICONS[visit.status]
+  return (
+    <>
+      {visit.needsSomebody && <IconAlertTriangle className="visit-needs" size={14} stroke={2} />}
+      {visit.isWaiting && <IconClock className="visit-waits" size={14} stroke={2} />}
+      {visit.confirmBy !== null && <IconHourglass size={14} stroke={2} />}
+      {Icon !== null && <Icon size={14} stroke={2} />}
+    </>
+  )
+}
+
+export function isSameBlock(one: GridBlock, other: GridBlock): boolean {
+  return (
+    one.from === other.from &&
+    one.until === other.until &&
+    one.lane === other.lane &&
+    one.lanes === other.lanes &&
+    one.isNested === other.isNested &&
+    looksTheSame(one, other)
+  )
+}
+
+function looksTheSame({ visit: one }: GridBlock, { visit: other }: GridBlock): boolean {
+  if (one === other) return true
+  return (
+    one.id === other.id &&
+    one.status === other.status &&
+    one.startsAt === other.startsAt &&
+    one.endsAt === other.endsAt &&
+    one.clientName === other.clientName &&
+    one.serviceName === other.serviceName &&
+    one.confirmBy === other.confirmBy &&
+    one.isWaiting === other.isWaiting &&
+    one.needsSomebody === other.needsSomebody &&
+    String(one.parts) === String(other.parts)
+  )
+}

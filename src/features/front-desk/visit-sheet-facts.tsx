@@ -1,0 +1,87 @@
+import { IconMail } from '@tabler/icons-react'
+import { agoInWords } from '#domain/ago.ts'
+import { shortDollars } from '#domain/money.ts'
+import { dayOfVisit } from '#domain/visit-time.ts'
+import { PhoneLink } from './phone-link.tsx'
+import { hoursOf, nameOf, serviceOf, stylistNameOf } from './visit-words.ts'
+import { SHARED } from './panel-words.ts'
+import { SHEET_WORDS as WORDS } from './visit-sheet-words.ts'
+import type { ReactNode } from 'react'
+import type { DeskView } from '#domain/desk-offers.ts'
+import type { ShownVisit } from '#domain/desk-calendar.ts'
+
+interface Props {
+  readonly visit: ShownVisit
+  readonly view: DeskView
+  readonly mayEdit: boolean
+}
+
+export function VisitSheetFacts({ visit, view, mayEdit }: Props) {
+  const { rules } = view.calendar
+  const stylist = stylistNameOf(rules, visit.stylistId)
+  const room = rules.rooms.find(({ id }) => id === visit.roomId)?.name
+  return (
+    <dl className="visit-sheet-facts">
+      <Fact term={WORDS.facts.when}>
+        <span>{dayOfVisit(visit.startsAt)}</span>
+        <span>{hoursOf(visit)}</span>
+      </Fact>
+      <Fact term={WORDS.facts.service}>
+        {serviceOf(visit)}
+        <Pauses visit={visit} />
+      </Fact>
+      <Fact term={WORDS.facts.stylist}>{stylist === '' ? SHARED.nobodyYet : stylist}</Fact>
+      {room !== undefined && <Fact term={WORDS.facts.room}>{room}</Fact>}
+      <Fact term={WORDS.facts.price}>
+        {visit.priceCents === null ? SHARED.noPrice : shortDollars(visit.priceCents)}
+      </Fact>
+      <Fact term={WORDS.facts.phone}>
+        {visit.phone === '' ? (
+          nothing(mayEdit)
+        ) : (
+          <PhoneLink name={nameOf(visit)} phone={visit.phone} />
+        )}
+      </Fact>
+      <Fact term={WORDS.facts.email}>
+        {visit.email === '' ? nothing(mayEdit) : <Mail name={nameOf(visit)} email={visit.email} />}
+      </Fact>
+      <Fact term={WORDS.facts.changed}>{agoInWords(visit.changedAt, view.now)}</Fact>
+    </dl>
+  )
+}
+
+/** Not everybody who works here reads how to reach somebody; the desk does. */
+function nothing(mayEdit: boolean): ReactNode {
+  return <span className="panel-soft">{mayEdit ? SHARED.notKnown : SHARED.askTheDesk}</span>
+}
+
+function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Mail({ name, email }: { readonly name: string; readonly email: string }) {
+  return (
+    <a
+      className="phone-link"
+      href={`mailto:${encodeURIComponent(email)}`}
+      aria-label={SHARED.mail(name, email)}
+    >
+      <IconMail size={18} stroke={1.75} aria-hidden="true" />
+      {email}
+    </a>
+  )
+}
+
+function Pauses({ visit: { parts, minutesBefore, minutesAfter } }: Pick<Props, 'visit'>) {
+  const sets = (parts ?? []).filter((_, place) => place % 2 === 1)
+  const words = [
+    ...sets.map((minutes) => WORDS.sets(minutes)),
+    WORDS.ready(minutesBefore, minutesAfter),
+  ].filter(Boolean)
+  return words.length === 0 ? null : <span className="panel-soft">{words.join('; ')}</span>
+}

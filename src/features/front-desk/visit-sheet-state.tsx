@@ -1,0 +1,43 @@
+import { VISIT_STATES, visitTime } from '#domain/visit-words.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { INBOX_ID } from './conflict-inbox.tsx'
+import { SHEET_WORDS as WORDS } from './visit-sheet-words.ts'
+import type { ShownVisit } from '#domain/desk-calendar.ts'
+
+interface Props {
+  readonly visit: ShownVisit
+  readonly now: number
+  readonly onClose: () => void
+}
+
+/** Where it stands, and whether the salon knows that yet. */
+export function VisitSheetState({ visit, now, onClose }: Props) {
+  const { status, source, confirmBy, isCalledOffLate, isWaiting, needsSomebody } = visit
+  const decide = () => {
+    onClose()
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${INBOX_ID}`)?.focus())
+  }
+  return (
+    <>
+      <p className="visit-sheet-state">
+        <Badge kind={status === 'cancelled' || status === 'no_show' ? 'refused' : 'done'}>
+          {VISIT_STATES[status]}
+        </Badge>
+        <Badge>{WORDS.source[source]}</Badge>
+        {isCalledOffLate && <Badge kind="refused">{WORDS.isCalledOffLate}</Badge>}
+      </p>
+      {confirmBy !== null && (
+        <Notice kind="waiting">{WORDS.toConfirm(visitTime(confirmBy, now))}</Notice>
+      )}
+      {needsSomebody && (
+        <Notice kind="refused">
+          <p>{WORDS.needs}</p>
+          <Button onClick={decide}>{WORDS.openInbox}</Button>
+        </Notice>
+      )}
+      {isWaiting && !needsSomebody && <Notice kind="waiting">{WORDS.waits}</Notice>}
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dayAndTime } from '#domain/as-of.ts'
+import { wordsFor } from '#domain/errors.ts'
+import { salonClockAt } from '#domain/salon-clock.ts'
+import { useAppData, useIsConnected } from '#data/app-data-context.tsx'
+import { useNow } from '#data/use-now.ts'
+import { deskWaitlistQuery, leaveWaitlist } from '#data/waitlist.ts'
+import { ListState } from '#ui/list-state.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { BookByPhone } from './book-by-phone.tsx'
+import { WaitlistRow } from './waitlist-panel-row.tsx'
+import { callerOf } from './use-phone-booking.ts'
+import { WAITLIST_WORDS as WORDS } from './panel-words.ts'
+import type { Offer } from '#domain/free-time.ts'
+import type { DeskCalendar, ShownVisit } from '#domain/desk-calendar.ts'
+import type { WaitlistEntry } from '#domain/waitlist.ts'
+import './side-panels.css'
+import './panel-forms.css'
+
+interface Props {
+  readonly userId: string
+  readonly calendar: DeskCalendar
+  readonly visits: readonly ShownVisit[]
+}
+
+interface Booked {
+  readonly entry: WaitlistEntry
+  readonly offer: Offer | null
+}
+
+const MINUTE_MS = 60_000
+
+/** Who would come if something came free, whoever is next first. */
+export function WaitlistPanel({ userId, calendar, visits }: Props) {
+  const data = useAppData()
+  const isConnected = useIsConnected()
+  const view = { calendar, visits, now: useNow() }
+  const list = useQuery(deskWaitlistQuery(data, userId))
+  const [booked, setBooked] = useState<Booked | null>(null)
+  const entries = list.data ?? []
+  return (
+    <section className="side-panel" aria-labelledby="waitlist-title">
+      <h2 id="waitlist-title">
+        {WORDS.title}{' '}
+        {entries.length > 0 && <span className="side-panel-count">{entries.length}</span>}
+      </h2>
+      <ListState
+        list={list}
+        isConnected={isConnected}
+        asOf={dayAndTime(list.dataUpdatedAt)}
+        words={WORDS}
+        refusal={wordsFor(list.error, WORDS.failed)}
+        empty={null}
+        meanwhile={<Skeleton shape="heading" />}
+      />
+      {list.data?.length === 0 && <p className="panel-soft">{WORDS.empty}</p>}
+      <ul className="panel-list">
+        {entries.map((entry) => (
+          <WaitlistRow
+            key={entry.id}
+            entry={entry}
+            card={cardOf(entry, calendar)}
+            view={view}
+            onBook={(offer) => setBooked({ entry, offer })}
+          />
+        ))}
+      </ul>
+      {booked !== null && (
+        <BookByPhone
+          {...{ calendar, visits, userId }}
+          {...beginningOf(booked, calendar, view.now)}
+          onWritten={() => void leaveWaitlist(data, booked.entry.id).catch(() => undefined)}
+          onClose={() => setBooked(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+function cardOf({ userId, phone, clientName }: WaitlistEntry, { cards }: DeskCalendar) {
+  if (userId !== null) return cards.find((card) => card.userId === userId) ?? null
+  const isSame = (card: { readonly name: string; readonly phone: string }) =>
+    phone !== '' && card.phone === phone && card.name === clientName
+  return cards.find(isSame) ?? null
+}
+
+function beginningOf({ entry, offer }: Booked, calendar: DeskCalendar, now: number) {
+  const { userId, clientName: name, phone, email, stylistId, serviceIds } = entry
+  const card = cardOf(entry, calendar)
+  const startsAt = offer === null ? null : offer.from * MINUTE_MS
+  const { day: today } = salonClockAt(now)
+  const wished = entry.fromDay < today ? today : entry.fromDay
+  return {
+    caller: card === null ? { card, userId, name, phone, email } : callerOf(card),
+    serviceIds,
+    stylistId,
+    startsAt,
+    day: startsAt === null ? wished : salonClockAt(startsAt).day,
+  }
+}

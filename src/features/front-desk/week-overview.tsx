@@ -1,0 +1,107 @@
+import { takesTime } from '#domain/desk-clashes.ts'
+import { daysOfWeek, visitsOn } from '#domain/desk-grid.ts'
+import { deskHours } from '#domain/desk-hours.ts'
+import { dayInWords } from '#domain/opening-days.ts'
+import { minutesWithin } from '#domain/spans.ts'
+import { shortDay } from './desk-days.ts'
+import { nameOf, shortTime } from './visit-words.ts'
+import { WORDS } from './words.ts'
+import type { CSSProperties } from 'react'
+import type { DeskCalendar, DeskStylist, ShownVisit } from '#domain/desk-calendar.ts'
+import type { DeskPlace } from './desk-place.ts'
+import './week-overview.css'
+
+interface Props {
+  readonly calendar: DeskCalendar
+  readonly visits: readonly ShownVisit[]
+  readonly monday: string
+  readonly today: string
+  readonly onGo: (place: DeskPlace) => void
+}
+
+const LINES = 3
+
+/** The week of everybody: how full each day is, and who comes first. */
+export function WeekOverview({ calendar, visits, monday, today, onGo }: Props) {
+  const days = daysOfWeek(monday).map((day) => ({
+    hours: deskHours(day, calendar.rules),
+    visits: visitsOn(day, visits),
+  }))
+  return (
+    <div className="week" data-board>
+      <table className="week-table">
+        <thead>
+          <tr>
+            <th scope="col">{WORDS.stylist}</th>
+            {days.map(({ hours: { day } }) => (
+              <th key={day} scope="col" data-today={day === today || undefined}>
+                <button type="button" onClick={() => onGo({ day, view: 'day' })}>
+                  {shortDay(day)}
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {calendar.rules.stylists.map((stylist) => (
+            <tr key={stylist.id}>
+              <th scope="row">
+                <button type="button" onClick={() => onGo({ stylist: stylist.id })}>
+                  {stylist.name}
+                </button>
+              </th>
+              {days.map((day) => (
+                <Cell key={day.hours.day} stylist={stylist} of={day} onGo={onGo} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface CellProps {
+  readonly stylist: DeskStylist
+  readonly of: {
+    readonly hours: ReturnType<typeof deskHours>
+    readonly visits: readonly ShownVisit[]
+  }
+  readonly onGo: Props['onGo']
+}
+
+function Cell({ stylist, of: { hours, visits }, onGo }: CellProps) {
+  const own = visits.filter(
+    ({ stylistId, status }) => stylistId === stylist.id && takesTime(status),
+  )
+  const { works } = hours.hoursOf(stylist.id)
+  const shift = minutesWithin(hours.wholeDay, works)
+  const booked = minutesWithin(
+    hours.wholeDay,
+    own.map(({ startsAt, endsAt }) => ({ from: startsAt / 60_000, until: endsAt / 60_000 })),
+  )
+  const style: CSSProperties & Record<`--${string}`, number> = {
+    '--full': shift === 0 ? 0 : Math.min(1, booked / shift),
+  }
+  if (own.length === 0)
+    return (
+      <td className="week-cell" data-off={shift === 0 || undefined}>
+        {shift === 0 ? WORDS.columnOff : ''}
+      </td>
+    )
+  return (
+    <td className="week-cell" style={style}>
+      <button type="button" onClick={() => onGo({ day: hours.day, view: 'day' })}>
+        <span className="visually-hidden">
+          {stylist.name}, {dayInWords(hours.day)}:{' '}
+        </span>
+        <span className="week-count">{WORDS.visits(own.length)}</span>
+        {own.slice(0, LINES).map((visit) => (
+          <span key={visit.id} className="week-line">
+            {shortTime(visit.startsAt)} {nameOf(visit)}
+          </span>
+        ))}
+      </button>
+    </td>
+  )
+}

@@ -1,0 +1,135 @@
+import { IconCalendarPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { SALON_ADDRESS_LINES } from '#domain/salon.ts'
+import { untilInWords } from '#domain/until.ts'
+import { hoursOfVisit } from '#domain/visit-leaf.ts'
+import { dayOfVisit, timeOfVisit } from '#domain/visit-time.ts'
+import { useAppData } from '#data/app-data-context.tsx'
+import { useAct } from '#data/use-act.ts'
+import { followLink, linkedVisitToCalendar } from '#data/visit-by-link.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { CallOffByLinkDialog } from './call-off-by-link-dialog.tsx'
+import { WORDS } from './words.ts'
+import type { LinkedVisit } from '#domain/visit-link.ts'
+
+interface Props {
+  readonly visit: LinkedVisit
+  readonly token: string
+  readonly isOnline: boolean
+  readonly now: number
+}
+
+/** A visit that is held or confirmed: what it is, and what can be done about it. */
+export function LinkedVisitSheet(props: Props) {
+  const { visit, isOnline, now } = props
+  const isHeld = visit.state === 'held'
+  const { title, lead } = !isHeld ? WORDS.confirmed : visit.isOffer ? WORDS.offered : WORDS.held
+  return (
+    <>
+      <header className="visit-link-head">
+        <h1>{title}</h1>
+        <p className="visit-link-soft">{lead}</p>
+      </header>
+      <Facts visit={visit} now={now} />
+      {!isOnline && <Notice kind="offline">{WORDS.offlineAnswer}</Notice>}
+      {isHeld ? <HeldActions {...props} /> : <ConfirmedActions {...props} />}
+    </>
+  )
+}
+
+function Facts({ visit, now }: Pick<Props, 'visit' | 'now'>) {
+  const { startsAt, endsAt, steps, confirmBy } = visit
+  return (
+    <dl className="visit-link-facts">
+      {confirmBy !== null && (
+        <div>
+          <dt>{WORDS.heldUntil}</dt>
+          <dd className="visit-link-until tabular">
+            {WORDS.heldFor(timeOfVisit(confirmBy), untilInWords(confirmBy, now))}
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{WORDS.when}</dt>
+        <dd>
+          <time dateTime={new Date(startsAt).toISOString()}>
+            {dayOfVisit(startsAt)}
+            <br />
+            <span className="tabular">{hoursOfVisit({ startsAt, endsAt }, now)}</span>
+          </time>{' '}
+          <span className="visit-link-soft">{WORDS.byClock}</span>
+        </dd>
+      </div>
+      <div>
+        <dt>{WORDS.what}</dt>
+        <dd>
+          <ul className="visit-link-steps">
+            {steps.map(({ appointmentId, serviceName, stylistName }) => (
+              <li key={appointmentId}>
+                {stylistName === ''
+                  ? serviceName || WORDS.visit
+                  : WORDS.withWhom(serviceName || WORDS.visit, stylistName)}
+              </li>
+            ))}
+          </ul>
+        </dd>
+      </div>
+      <div>
+        <dt>{WORDS.where}</dt>
+        <dd>{SALON_ADDRESS_LINES.join(', ')}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function HeldActions({ visit, token, isOnline }: Props) {
+  const data = useAppData()
+  const confirming = useAct(WORDS.confirmFailed)
+  const leaving = useAct(WORDS.callOffFailed)
+  const problem = confirming.problem ?? leaving.problem
+  const follow = (wish: 'confirm' | 'call-off') => async () =>
+    void (await followLink(data, token, wish))
+  return (
+    <div className="visit-link-step">
+      {problem !== null && <Notice kind="refused">{problem}</Notice>}
+      <div className="visit-link-actions">
+        <Button
+          kind="primary"
+          busy={confirming.isBusy}
+          disabled={!isOnline || leaving.isBusy}
+          onClick={() => void confirming.act(follow('confirm'))}
+        >
+          {visit.isOffer ? WORDS.take : WORDS.confirm}
+        </Button>
+        <Button
+          kind="quiet"
+          busy={leaving.isBusy}
+          disabled={!isOnline || confirming.isBusy}
+          onClick={() => void leaving.act(follow('call-off'))}
+        >
+          {visit.isOffer ? WORDS.letGo : WORDS.notComing}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function ConfirmedActions({ visit, token, isOnline }: Props) {
+  const data = useAppData()
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <div className="visit-link-actions">
+      <Button kind="primary" onClick={() => linkedVisitToCalendar(data, visit)}>
+        <IconCalendarPlus size={20} stroke={1.75} aria-hidden="true" />
+        {WORDS.addToCalendar}
+      </Button>
+      <Button kind="quiet" disabled={!isOnline} onClick={() => setAsked(true)}>
+        {WORDS.callOff}
+      </Button>
+      {isAsked && (
+        <CallOffByLinkDialog visit={visit} token={token} onClose={() => setAsked(false)} />
+      )}
+    </div>
+  )
+}

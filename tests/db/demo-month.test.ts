@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seedMonth } from '#local/database/seed.ts'
+import { raw, sql } from '#local/database/sql.ts'
+import { readStartupSettings } from '#local/server/startup-settings.ts'
+import { PGLITE } from './engines.ts'
+import { openEmptySalon, OPENING_DEADLINE_MS, type Salon } from './salon.ts'
+
+/** One statement after the other, since each has its own deadline. */
+const MONTH = readFileSync('supabase/seed-calendar.sql', 'utf8').split(/(?<=;)\n\n/)
+
+let salon: Salon
+beforeAll(async () => {
+  salon = await openEmptySalon(PGLITE, { seed: true })
+}, OPENING_DEADLINE_MS)
+afterAll(() => salon.close())
+
+/** By the salon's clock: an ordinary noon, early and late, Sundays, and both nights on which the clock is set. */
+const MOMENTS = [
+  '2026-11-24 12:10 America/New_York',
+  '2026-11-28 07:00 America/New_York',
+  '2026-11-29 15:00 America/New_York',
+  '2026-03-08 03:10 America/New_York',
+  '2026-11-01 01:30 America/New_York',
+  '2026-10-20 17:55 America/New_York',
+]
+
+test.for(MOMENTS)(
+  'a month sown at %s keeps every rule and looks like a busy salon',
+  async (moment) => {
+    await sownAt(moment, async (keeper) => {
+      const [counted = {}] = await keeper(COUNTS)
+      expect(Number(counted['visits'])).toBeGreaterThan(500)
+      expect(counted['outside']).toBe(0)
+      expect(counted['too_early_to_be_over']).toBe(0)
+      expect(counted['unassigned']).toBe(1)
+      expect(counted['meanwhile']).toBeGreaterThan(5)
+      expect(counted['of_demo_accounts']).toBe(0)
+      const days = await keeper(FULLNESS)
+      expect(days.length).toBeGreaterThan(28)
+      for (const day of days) expect(day, String(day['day'])).toMatchObject({ is_busy: true })
+    })
+  },
+)
+
+test('the same moment brings the same month', async () => {
+  const months: unknown[] = []
+  for (let time = 0; time < 2; time += 1)
+    await sownAt('2026-11-24 12:10 America/New_York', async (keeper) => {
+      months.push(
+        await keeper(sql`
+        select id, client_name, stylist_id, service_slug, starts_at, ends_at, status, source, created_at
+        from appointments order by id`),
+      )
+    })
+  expect(months[0]).toEqual(months[1])
+})
+
+test('around noon there is something of everything', async () => {
+  await sownAt('2026-11-24 12:10 America/New_York', async (keeper) => {
+    const today = await keeper(sql`
+      select distinct status from appointments
+      where private.salon_day(starts_at) = '2026-11-24' order by status`)
+    expect(today.map(({ status }) => status)).toEqual([
+      'arrived',
+      'booked',
+      'cancelled',
+      'confirmed',
+      'done',
+      'in_service',
+      'no_show',
+    ])
+    expect(await keeper(sql`select distinct source from appointments`)).toHaveLength(3)
+    expect(await keeper(sql`select from appointment_notes`)).not.toHaveLength(0)
+    expect(await keeper(sql`select from client_cards where allergies <> ''`)).not.toHaveLength(0)
+  })
+})
+
+test('it is sown once, and never beside what somebody has planned', async () => {
+  await salon.keeper(sql`insert into rooms (name, kind) values ('A chair of ours', 'chair')`)
+  expect(await seedMonth(salon.database, '.')).toBe(false)
+  await salon.keeper(sql`delete from rooms`)
+  expect(await seedMonth(salon.database, '.')).toBe(true)
+  await salon.keeper(sql`
+    truncate appointments, shifts, rooms, service_rules, skills, closed_times cascade`)
+  expect(await seedMonth(salon.database, '.')).toBe(false)
+})
+
+test('a server is told to leave it out', () => {
+  const isOn = (text?: string) => readStartupSettings([], { DEMO_CALENDAR: text }).demoCalendar
+  expect([isOn(), isOn(''), isOn('on'), isOn('off')]).toEqual([true, true, true, false])
+  expect(() => isOn('perhaps')).toThrow('DEMO_CALENDAR must be on or off')
+})
+
+const COUNTS = sql`
+  select
+    count(*)::int as visits,
+    count(*) filter (where stylist_id is not null and not private.working_time(stylist_id, private.salon_day(starts_at)) @> stay)::int as outside,
+    count(*) filter (where status in ('done', 'no_show') and ends_at > current_setting('salon.demo_now')::timestamptz)::int as too_early_to_be_over,
+    count(*) filter (where stylist_id is null)::int as unassigned,
+    count(*) filter (where exists (
+      select from appointments as other where other.stylist_id = visits.stylist_id and other.id <> visits.id
+        and private.takes_time(other.status) and private.takes_time(visits.status)
+        and other.starts_at > visits.starts_at and other.ends_at < visits.ends_at
+    ))::int as meanwhile,
+    count(client_id)::int as of_demo_accounts
+  from appointments as visits`
+
+const FULLNESS = sql`
+  select day::text, round(booked::numeric / works, 2)::float as share, booked >= 0.6 * works as is_busy
+  from (
+    select
+      day,
+      sum(private.minutes_in_spans(private.working_time(id, day))) as works,
+      sum(private.minutes_in_spans(private.booked_hands(id, day))) as booked
+    from stylists, generate_series(-14, 21) as later,
+      lateral (select private.salon_day(current_setting('salon.demo_now')::timestamptz) + later as day) as days
+    group by day
+  ) as worked where works > 0 order by day`
+
+async function sownAt(moment: string, look: (keeper: Salon['keeper']) => Promise<void>) {
+  await salon.undone(async (keeper) => {
+    await keeper(sql`select set_config('salon.demo_now', ${moment}, false)`)
+    for (const statement of MONTH) await keeper(raw(statement))
+    await look(keeper)
+  })
+}

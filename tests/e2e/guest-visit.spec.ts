@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import { daysLater, salonClockAt, salonMoment } from '#domain/salon-clock.ts'
+import { sql } from '#local/database/sql.ts'
+import { clientSignsIn, reminderTest } from './expecting-salon.ts'
+import { homeOfItsOwn } from './desk-of-salon.ts'
+import { expect } from './salon.ts'
+import type { TestBackend } from '#support/backend.ts'
+import type { ExpectingSalon } from './expecting-salon.ts'
+import type { Page } from '@playwright/test'
+
+const LINH = '57000000-0000-4000-8000-000000000003'
+/** Ten days from now or a little more: a Tuesday, on which Linh works from ten to six. */
+const TUESDAY = nextTuesday(daysLater(salonClockAt(Date.now()).day, 10))
+const ELEVEN = new Date(salonMoment({ day: TUESDAY, minutes: 11 * 60 }))
+
+interface Guest {
+  readonly email: string
+  /** Holds Tuesday at eleven, and answers with the path of the link in the letter. */
+  books(): Promise<string>
+  standing(): Promise<{ status: string; isConfirmed: boolean } | undefined>
+}
+
+const test = reminderTest.extend<{ working: ExpectingSalon; guest: Guest }>({
+  working: async ({ expecting }, use) => {
+    const clear = () =>
+      expecting.database.run(sql`
+        delete from shifts; delete from appointments; delete from waitlist_entries;
+        delete from private.freed_days`)
+    await clear()
+    await expecting.database.run(sql`
+      insert into shifts (stylist_id, weekday, from_minute, until_minute, starts_on)
+      select ${LINH}, weekday, 600, 1080, '2026-01-05' from generate_series(1, 6) as weekday`)
+    await use(expecting)
+    await clear()
+  },
+  guest: async ({ working, backend }, use) => {
+    const email = `hannah-${randomUUID().slice(0, 8)}@example.com`
+    await use({
+      email,
+      books: async () => {
+        expect(await books(backend, email)).toMatchObject({ outcome: 'applied' })
+        return linkTo(working, email)
+      },
+      standing: async () => {
+        const [row] = await working.database.rows<{ status: string; isConfirmed: boolean }>(sql`
+          select status, confirm_by is null as "isConfirmed" from appointments`)
+        return row
+      },
+    })
+  },
+})
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+test('a guest confirms by the link of the letter, takes the visit along, and calls it off', async ({
+  page,
+  guest,
+}) => {
+  await page.goto(await guest.books())
+  await expect(heading(page, 'One press, and it is yours')).toBeVisible()
+  await expect(page.getByText('Gel Manicure with Linh Tran')).toBeVisible()
+  await expect(page.getByText(/Held until/)).toBeVisible()
+  await expect(page.getByText(/\d+:\d\d [AP]M, in (29|30) minutes/)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  await press(page, 'Confirm Visit')
+  await expect(heading(page, 'Your visit is confirmed')).toBeVisible()
+  expect(await guest.standing()).toEqual({ status: 'booked', isConfirmed: true })
+  const file = page.waitForEvent('download')
+  await press(page, 'Add to Calendar')
+  expect((await file).suggestedFilename()).toBe(`visit-${TUESDAY}.ics`)
+
+  await page.reload()
+  await expect(heading(page, 'Your visit is confirmed')).toBeVisible()
+  await press(page, 'Call Off')
+  const question = page.getByRole('dialog', { name: 'Call off this visit?' })
+  await expect(question).toContainText('it costs you nothing')
+  await question.getByRole('button', { name: 'Keep It' }).click()
+  expect(await guest.standing()).toMatchObject({ status: 'booked' })
+  await press(page, 'Call Off')
+  await question.getByRole('button', { name: 'Call It Off' }).click()
+  await expect(heading(page, 'This visit is called off')).toBeVisible()
+  expect(await guest.standing()).toMatchObject({ status: 'cancelled' })
+})
+
+test('what nobody confirmed is free again, and can be chosen again in one step', async ({
+  page,
+  guest,
+  working,
+}) => {
+  const link = await guest.books()
+  await working.database.run(sql`
+    update appointments set confirm_by = now() - interval '1 minute'; select private.lapse_unconfirmed()`)
+  await page.goto(link)
+  await expect(heading(page, 'This time is free again')).toBeVisible()
+  await page.getByRole('link', { name: 'Book Again' }).click()
+  await expect(page).toHaveURL((url) => url.searchParams.get('service') === 'juniper-manicure')
+})
+
+test('it lapses before the eyes of whoever looks at it for too long', async ({ page, guest }) => {
+  await page.clock.install()
+  await page.goto(await guest.books())
+  await expect(heading(page, 'One press, and it is yours')).toBeVisible()
+  await page.clock.fastForward('31:00')
+  await expect(heading(page, 'This time is free again')).toBeVisible()
+})
+
+test('a link that leads nowhere, none at all, and no network are three different things', async ({
+  page,
+  guest,
+  context,
+}) => {
+  await page.goto('/confirm-visit')
+  await expect(heading(page, 'This page needs the link from your email')).toBeVisible()
+  await page.goto(`/confirm-visit#${'0'.repeat(64)}`)
+  await expect(heading(page, 'This link leads to no visit')).toBeVisible()
+  const link = await guest.books()
+  await page.goto(link)
+  await expect(heading(page, 'One press, and it is yours')).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('Confirming and calling off need a connection.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirm Visit' })).toBeDisabled()
+  await context.setOffline(false)
+  await press(page, 'Confirm Visit')
+  await expect(heading(page, 'Your visit is confirmed')).toBeVisible()
+})
+
+test('what comes free is held for whoever waits, and theirs with one press', async ({
+  page,
+  working,
+}) => {
+  await clientSignsIn(page, '/client-dashboard?tab=appointments')
+  const list = page.getByRole('region', { name: 'Waitlist' })
+  await expect(list).toContainText('You wait for nothing at the moment.')
+  await list.getByRole('button', { name: 'Join the Waitlist' }).click()
+  const form = page.getByRole('dialog', { name: 'What would you like to come for?' })
+  await form.getByLabel('Service').selectOption({ label: 'Gel Manicure' })
+  await form.getByLabel('With').selectOption({ label: 'Linh Tran' })
+  await form.getByLabel('From').fill(TUESDAY)
+  await form.getByLabel('Until').fill(TUESDAY)
+  expect((await new AxeBuilder({ page }).include('dialog[open]').analyze()).violations).toEqual([])
+  await form.getByRole('button', { name: 'Join the Waitlist' }).click()
+  await expect(list.getByRole('heading', { name: 'Gel Manicure' })).toBeVisible()
+  await working.database.run(sql`select private.offer_free_times()`)
+
+  await page.reload()
+  await expect(list).toContainText('A time came free')
+  await expect(list).toContainText(/Held for you until \d+:\d\d [AP]M/)
+  await page.waitForLoadState('networkidle')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await list.getByRole('button', { name: 'Take It' }).click()
+  await expect(list).toContainText('You wait for nothing at the moment.')
+  const panel = page.getByRole('tabpanel', { name: 'Appointments' })
+  await expect(panel.getByRole('heading', { name: 'Gel Manicure' })).toBeVisible()
+})
+
+test('the letter of an offer lets it go, and it is not offered again', async ({
+  page,
+  working,
+}) => {
+  const { database } = working
+  await database.run(sql`
+    insert into waitlist_entries (id, user_id, client_name, service_ids, service_names, stylist_id, from_day,
+      until_day, from_minute, until_minute, weekdays)
+    select gen_random_uuid(), users.id, 'Nora', array[services.id], array[services.name], ${LINH}, ${TUESDAY},
+      ${TUESDAY}, 0, 1440, '{2}'
+    from auth.users, services where users.email = 'client@example.com' and slug = 'juniper-manicure';
+    insert into private.freed_days (day) values (${TUESDAY});
+    select private.offer_free_times()`)
+  // In the story before, this person was written to as well.
+  await expect(async () => {
+    await page.goto(await linkTo(working, 'client@example.com'))
+    await page.reload()
+    await expect(heading(page, 'A time came free for you')).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await press(page, 'Let It Go')
+  await expect(heading(page, 'You let this time go')).toBeVisible()
+  const [entry] = await database.rows(sql`select state from waitlist_entries`)
+  expect(entry).toEqual({ state: 'waiting' })
+})
+
+async function books({ url, publishableKey, database }: TestBackend, email: string) {
+  const [service] = await database.rows<{ id: string }>(sql`
+    select id from services where slug = 'juniper-manicure'`)
+  const appointmentId = randomUUID()
+  const step = { serviceId: service?.id, stylistId: LINH, isAnybodys: false, guest: 0 }
+  const args = {
+    visitId: appointmentId,
+    guests: [],
+    steps: [{ ...step, appointmentId, startsAt: ELEVEN.toISOString() }],
+    note: '',
+    name: 'Hannah Brooks',
+    email,
+    phone: '(828) 555-0142',
+  }
+  const action = { id: randomUUID(), kind: 'appointment.book-as-guest', args }
+  const answer = await fetch(`${url}/rest/v1/rpc/apply_action`, {
+    method: 'POST',
+    headers: { apikey: publishableKey, 'content-type': 'application/json', ...homeOfItsOwn() },
+    body: JSON.stringify({ action }),
+  })
+  return answer.json() as Promise<unknown>
+}
+
+/** The newest letter to that address that has such a link. */
+async function linkTo({ url }: ExpectingSalon, email: string): Promise<string> {
+  let link = ''
+  await expect(async () => {
+    const answer = await fetch(`${url}/mailbox/messages`)
+    const mails = (await answer.json()) as readonly { to: string; text: string }[]
+    const text = mails.find((mail) => mail.to === email && mail.text.includes('/confirm-visit#'))
+    link = /\/confirm-visit#[0-9a-f]{64}/.exec(text?.text ?? '')?.[0] ?? ''
+    expect(link).not.toBe('')
+  }).toPass()
+  return link
+}
+
+function nextTuesday(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return daysLater(day, (2 - weekday + 7) % 7)
+}
