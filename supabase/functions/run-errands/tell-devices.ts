@@ -16,7 +16,7 @@ interface Told {
   readonly problem: string | null
 }
 
-export async function tellDevices(
+export function tellDevices(
   { appointmentId }: ReminderName,
   { devices, startsAt }: ReminderFacts,
   { admin, world, now }: { admin: SupabaseClient; world: World; now: number },
