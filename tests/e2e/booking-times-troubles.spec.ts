@@ -85,6 +85,9 @@ test('a day without times says so, and leads to the next that has some', async (
   await working.database.run(sql`
     delete from shifts where weekday <> 3; update shifts set starts_on = current_date + 16`)
   await visitor.opens(FACIAL)
+  // Led to the first day that has any, somebody looks at the weeks before it.
+  await expect(page).toHaveURL(/day=20/)
+  await press(page, 'Two weeks earlier')
   await days(page).nth(2).click()
   await expect(dialog(page).getByText(/^Nothing is free on/)).toBeVisible()
   await press(page, 'Next Free Day')

@@ -51,6 +51,7 @@ const PRIVATE_ROUTINES = {
   membership_attempt_state: { person: NOBODY, attempt: 1 },
   note_membership_attempt: { person: NOBODY, attempt: 1, subscription: 'sub_1' },
   note_reminder: { visit: NOBODY, of_step: 'two-hours', version: 1, news: {} },
+  offer_to_tell: { visit: NOBODY },
   open_membership_attempt: { person: NOBODY, plan: 'gold', seats: 0 },
   person_of_ticket: { hash: 'x' },
   receive_payment_event: { event_id: 'evt_x', type: 'x', subject: 'x', happened_at: '2026-11-22' },
@@ -64,6 +65,7 @@ const PRIVATE_ROUTINES = {
   take_allowance: { allowance: 'x', of_whom: 'x', tokens: 1, per_seconds: 60 },
   take_errands: { most: 1 },
   tell_of_unbilled_dispute: { customer: 'cus_1', dispute: {} },
+  visit_for_letter: { visit: NOBODY },
   visits_to_remind: {},
 } as const satisfies Record<string, object>
 

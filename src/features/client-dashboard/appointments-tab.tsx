@@ -93,7 +93,7 @@ function OwnAppointments({ userId, markedId, reminders, ...dialogs }: Omit<Props
       </AnswerPart>
       {reminders(coming.some(({ status }) => status !== 'cancelled'))}
       <PastVisits visits={pastVisits(visits.data ?? [], now)} />
-      <OwnWaitlist userId={userId} />
+      <OwnWaitlist userId={userId} above={answer.state} />
       <OwnRequests requests={requests} isSaidAbove={isSaidAbove} />
     </>
   )

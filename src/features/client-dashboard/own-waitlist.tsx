@@ -16,11 +16,18 @@ import { AnswerPart } from './answer-part.tsx'
 import { JoinWaitlist } from './join-waitlist.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { WAITLIST_WORDS as WORDS } from './waitlist-words.ts'
+import type { Answer } from '#data/use-answer.ts'
 import type { WaitlistEntry } from '#domain/waitlist.ts'
 import './own-waitlist.css'
 
+interface Props {
+  readonly userId: string
+  /** How far the visits above have come: what could not be had is said there, and once is enough. */
+  readonly above: Answer<unknown>['state']
+}
+
 /** What somebody waits for, and what is held for them right now. */
-export function OwnWaitlist({ userId }: { readonly userId: string }) {
+export function OwnWaitlist({ userId, above }: Props) {
   const data = useAppData()
   const now = useNow()
   const query = useQuery(ownWaitlistQuery(data, userId))
@@ -35,26 +42,29 @@ export function OwnWaitlist({ userId }: { readonly userId: string }) {
     ),
   )
   const [isJoining, setJoining] = useState(false)
+  const isSaidAbove = answer.value === undefined && answer.state === above
   return (
     <section className="own-waitlist" aria-labelledby="own-waitlist-title">
       <header>
         <h2 id="own-waitlist-title">{WORDS.title}</h2>
         <p>{WORDS.lead}</p>
       </header>
-      <AnswerPart answer={answer} meanwhile={null}>
-        {(entries) => (
-          <>
-            {entries.length === 0 && joining === 0 && (
-              <p className="own-waitlist-soft">{WORDS.none}</p>
-            )}
-            <ul className="own-waitlist-entries">
-              {entries.map((entry) => (
-                <Entry key={entry.id} entry={entry} now={now} isLeaving={leaving.has(entry.id)} />
-              ))}
-            </ul>
-          </>
-        )}
-      </AnswerPart>
+      {!isSaidAbove && (
+        <AnswerPart answer={answer} meanwhile={null}>
+          {(entries) => (
+            <>
+              {entries.length === 0 && joining === 0 && (
+                <p className="own-waitlist-soft">{WORDS.none}</p>
+              )}
+              <ul className="own-waitlist-entries">
+                {entries.map((entry) => (
+                  <Entry key={entry.id} entry={entry} now={now} isLeaving={leaving.has(entry.id)} />
+                ))}
+              </ul>
+            </>
+          )}
+        </AnswerPart>
+      )}
       {joining > 0 && <Notice kind="waiting">{WORDS.unsent}</Notice>}
       <div>
         <Button onClick={() => setJoining(true)}>{WORDS.join}</Button>
