@@ -6,7 +6,9 @@ const HANNAH = { name: 'Hannah Brooks', time: '10:00-11:00' }
 const BEN = { name: 'Ben Castillo', time: '14:00-14:30', service: 'Long-Wear Blowout' }
 
 /** By mouse, in steps as a hand makes them. */
+/** Somebody looks where the card is, and goes on until it is where they want it. */
 async function drags(page: Page, name: string, column: string, time: string): Promise<void> {
+  await boardRests(page)
   const box = await visitOf(page, name).boundingBox()
   if (box === null) throw new Error(`${name} is not in sight.`)
   const to = await pointAt(page, column, time)
@@ -14,6 +16,18 @@ async function drags(page: Page, name: string, column: string, time: string): Pr
   await page.mouse.down()
   await page.mouse.move(box.x + 44, box.y + 20)
   await page.mouse.move(to.x, to.y + 6, { steps: 6 })
+  const there = await pointAt(page, column, time)
+  await page.mouse.move(there.x, there.y + 6)
+}
+
+/** A notice above it moves the board. */
+async function boardRests(page: Page): Promise<void> {
+  const place = async () => JSON.stringify(await page.locator('.board-sheet').boundingBox())
+  await expect(async () => {
+    const before = await place()
+    await page.waitForTimeout(300)
+    expect(await place()).toBe(before)
+  }).toPass()
 }
 
 test('by mouse to another hour and column, and back by Undo', async ({ page, booked }) => {
@@ -34,6 +48,7 @@ test('by mouse to another hour and column, and back by Undo', async ({ page, boo
 test('longer by its lower edge', async ({ page, booked }) => {
   await booked.books(HANNAH)
   await deskOpens(page, `?day=${booked.day}`)
+  await boardRests(page)
   const box = await visitOf(page, 'Hannah Brooks').boundingBox()
   if (box === null) throw new Error('Hannah is not in sight.')
   await page.mouse.move(box.x + 40, box.y + box.height - 2)
