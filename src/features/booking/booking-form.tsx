@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { roomInMessage } from '#domain/contact.ts'
 import { Notice } from '#ui/notice.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { BookingTimes } from './booking-times.tsx'
 import { BookingChoices } from './booking-choices.tsx'
 import { Part } from './part.tsx'
+import { ContactFields } from './contact-fields.tsx'
 import { WORDS } from './words.ts'
 import type { BookingDraft } from '#domain/booking-draft.ts'
 import type { SubmitEvent } from 'react'
@@ -66,36 +66,7 @@ interface ContactProps extends Pick<Props, 'draft' | 'onType'> {
 function BookingContact({ draft, mends, onType }: ContactProps) {
   return (
     <div className="booking-contact">
-      <TextField
-        label={WORDS.name}
-        name="name"
-        autoComplete="name"
-        required
-        value={draft.name}
-        error={mends['name']}
-        onChange={({ currentTarget }) => onType({ name: currentTarget.value })}
-      />
-      <TextField
-        label={WORDS.email}
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        value={draft.email}
-        error={mends['email']}
-        onChange={({ currentTarget }) => onType({ email: currentTarget.value })}
-      />
-      <TextField
-        label={WORDS.phone}
-        name="phone"
-        type="tel"
-        autoComplete="tel"
-        optional
-        hint={WORDS.phoneHint}
-        error={mends['phone']}
-        value={draft.phone}
-        onChange={({ currentTarget }) => onType({ phone: currentTarget.value })}
-      />
+      <ContactFields {...{ draft, mends, onType }} phoneHint={WORDS.phoneHint} />
       <TextAreaField
         label={WORDS.message}
         name="message"

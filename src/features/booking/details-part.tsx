@@ -3,9 +3,8 @@ import { lengthOf } from '#domain/clean-text.ts'
 import { useSession } from '#data/app-data-context.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { ContactFields } from './contact-fields.tsx'
 import { PICKER_WORDS as PICKER } from './picker-words.ts'
-import { WORDS } from './words.ts'
 import type { BookingDraft } from '#domain/booking-draft.ts'
 import type { BookingWishes } from '#domain/booking-wishes.ts'
 import type { Person } from '#domain/session.ts'
@@ -56,35 +55,7 @@ function Stranger({ wishes, draft, mends, onType }: Props) {
         {wishes.guests.length > 1 ? PICKER.guestAlone : PICKER.guestWords}
       </p>
       <div className="booking-contact">
-        <TextField
-          label={WORDS.name}
-          name="name"
-          autoComplete="name"
-          required
-          value={draft.name}
-          error={mends['name']}
-          onChange={({ currentTarget }) => onType({ name: currentTarget.value })}
-        />
-        <TextField
-          label={WORDS.email}
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          value={draft.email}
-          error={mends['email']}
-          onChange={({ currentTarget }) => onType({ email: currentTarget.value })}
-        />
-        <TextField
-          label={WORDS.phone}
-          name="phone"
-          type="tel"
-          autoComplete="tel"
-          optional
-          value={draft.phone}
-          error={mends['phone']}
-          onChange={({ currentTarget }) => onType({ phone: currentTarget.value })}
-        />
+        <ContactFields {...{ draft, mends, onType }} />
       </div>
     </>
   )
