@@ -26,6 +26,7 @@ async function start(settings: Config): Promise<void> {
   let isInPlace = isPrintedHere()
   const router = createAppRouter(data, { mayScroll: () => !isInPlace })
   keepUp(router, data, settings.siteUrl)
+  if (!isInPlace) fetchCodeOfPage(router)
   if (isInPlace) {
     await nextTask()
     isInPlace = await canWakeWhereItIs(router)
@@ -48,6 +49,12 @@ async function start(settings: Config): Promise<void> {
     replayKeptVisit()
     platform.clock.after(0, () => platform.worker.start())
   }
+}
+
+/** It comes while the guards still look who is there; whatever fails now is asked for again, and told then. */
+function fetchCodeOfPage(router: AppRouter): void {
+  const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname)
+  for (const route of matchedRoutes) router.loadRouteChunk(route)?.catch(() => undefined)
 }
 
 /** What changed while it was being drawn is drawn once more in the same breath, and nobody saw the first. */

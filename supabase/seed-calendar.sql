@@ -41,6 +41,10 @@ from (values
 ) as does (stylist, service, parts)
 join public.stylists on stylists.slug = does.stylist join public.services on services.slug = does.service;
 
+-- Whoever signs in to look at a stylist's day has one.
+update public.stylists set user_id = users.id from auth.users
+where stylists.slug = 'andre-whitaker' and users.email = 'employee@example.com';
+
 create temporary table demo_clock as
 select private.salon_day(moment) as today, moment
 from (select coalesce(nullif(current_setting('salon.demo_now', true), '')::timestamptz, now()) as moment) as said;

@@ -5,7 +5,7 @@ insert into private.development_mark default values on conflict do nothing;
 with demo (place, role, email, first_name, last_name, phone) as (
   values
     (1, 'client', 'client@example.com', 'Nora', 'Whitfield', '(828) 555-0111'),
-    (2, 'employee', 'employee@example.com', 'Marisol', 'Vega', '(828) 555-0112'),
+    (2, 'employee', 'employee@example.com', 'Andre', 'Whitaker', '(828) 555-0112'),
     (3, 'receptionist', 'receptionist@example.com', 'Ivo', 'Marsh', '(828) 555-0113'),
     (4, 'manager', 'manager@example.com', 'Lena', 'Castellan', '(828) 555-0114'),
     (5, 'admin', 'admin@example.com', 'Caleb', 'Osei', '(828) 555-0115'),

@@ -118,7 +118,18 @@ function failedStories(suites) {
 function storyInBrief({ file, line, title, tests }) {
   const errors = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))
   const said = errors.map(({ message = '' }) => stripVTControlCharacters(message).slice(0, 800))
-  return [`✗ ${file}:${line} ${title}`, ...said].join('\n')
+  return [`✗ ${file}:${line} ${title}`, ...said, ...tests.flatMap(pagesAtTheEnd)].join('\n')
+}
+
+/** What was on the page when the story failed, as a screen reader would go through it. */
+function pagesAtTheEnd({ results }) {
+  return results
+    .flatMap(({ attachments = [] }) => attachments)
+    .filter(({ name }) => name === 'error-context')
+    .map(({ path: file }) => {
+      const [, page = ''] = /```yaml\n([^]*?)```/.exec(readFileSync(file, 'utf8')) ?? []
+      return page.slice(0, 4000)
+    })
 }
 
 async function check(name, work) {

@@ -74,3 +74,9 @@ test('data in the page cannot end the element that it lies in', () => {
 test('the shell is nobody’s page', () => {
   expect(htmlPage({ ...PAGE, markup: '', printedFor: null })).toContain('<div id="root"></div>')
 })
+
+test('a page with a dialog in it says so on top, and no other does', () => {
+  const printed = (markup: string) => htmlPage({ ...PAGE, markup })
+  expect(printed('<dialog open=""></dialog>')).toContain('<html data-printed-dialog lang="en">')
+  expect(printed('<main>Words</main>')).toContain('<html lang="en">')
+})

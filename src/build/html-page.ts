@@ -32,8 +32,14 @@ export function htmlPage(page: HtmlPage): string {
   const printed = page.printedFor === null ? '' : ` data-printed="${escaped(page.printedFor)}"`
   const services = page.services === null ? '' : dataScript(PRINTED_SERVICES, page.services)
   return commonPart(page.template)
+    .replace('<html ', () => `<html ${marksOf(body)}`)
     .replace('</head>', () => `${head}\n</head>`)
     .replace(/<div id="root"><\/div>/, () => `<div id="root"${printed}>${body}</div>${services}`)
+}
+
+/** Rules that would look through the whole page for an open dialog do so only where one may be. */
+export function marksOf(markup: string): string {
+  return markup.includes('<dialog ') ? 'data-printed-dialog ' : ''
 }
 
 /** The built page without what the loader brings later, and without what each page says itself. */

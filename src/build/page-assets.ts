@@ -27,7 +27,18 @@ export const CHUNK_GROUPS = [
     ...group('kit', /\/src\/ui\/(?!embedded-frame|crop-dialog|camera-dialog|photo-)/),
     priority: 0,
   },
+  // A few hundred bytes each, and forty of them would be asked for before the first visit is on screen.
+  shared('icons', /node_modules\/@tabler\//, 2),
+  {
+    ...shared('common', /\/src\/(?:data|domain)\/|node_modules\/@tanstack\/react-query\//, 6),
+    maxModuleSize: 4000,
+  },
 ]
+
+/** What so many parts of the app have in common, and not every page needs. */
+function shared(name: string, test: RegExp, minShareCount: number) {
+  return { ...group(name, test), priority: 0, minShareCount }
+}
 
 function group(name: string, test: RegExp) {
   return { name, test, priority: 2, includeDependenciesRecursively: false }

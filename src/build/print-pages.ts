@@ -5,11 +5,12 @@ import { DRAWN_ADDRESSES } from '#domain/app-addresses.ts'
 import { publicPages } from '#domain/public-pages.ts'
 import { siteHeaders } from '#platform/site-headers.ts'
 import { compileLoader, compilePrinter } from './compile.ts'
-import { htmlPage } from './html-page.ts'
+import { htmlPage, marksOf } from './html-page.ts'
 import { CHUNK_GROUPS, pageAssets } from './page-assets.ts'
 import { pruneCss, withoutFonts } from './prune-css.ts'
 import { headersForHosts, redirectsForHosts, robots, sitemap } from './site-files.ts'
 import type { Config } from '#platform/config.ts'
+import type { HeadTag } from '#app/head-tags.ts'
 import type { PrintPage, PrintedRows } from './printed-page.ts'
 import type { Plugin, Rolldown } from 'vite'
 
@@ -101,7 +102,7 @@ async function printOne(press: Press, address: string): Promise<boolean> {
     headTags: printed.headTags,
     css: pruneCss(
       sheets(bundle, assets.styles),
-      `${press.template}${MARKED_BY_LOADER}${printed.markup}`,
+      `${press.template}${MARKED_BY_LOADER}<html ${marksOf(printed.markup)}>${printed.markup}`,
     ),
     files: { ...assets, printedAt, isShell: false },
     markup: printed.markup,
@@ -121,6 +122,7 @@ async function printShell(press: Press): Promise<void> {
     headTags: [
       { name: 'title', attributes: {}, text: titleOf(template) },
       { name: 'meta', attributes: { name: 'robots', content: 'noindex' }, text: '' },
+      ...fontsOfEveryScreen(bundle),
     ],
     css: pruneCss(sheets(bundle, assets.styles), template),
     files: { ...assets, printedAt, isShell: true },
@@ -128,6 +130,23 @@ async function printShell(press: Press): Promise<void> {
     printedFor: null,
   })
   await write(press, `${SHELL.slice(1)}.html`, html)
+}
+
+/** No word of the shell asks for a font yet, and every word that comes later would be laid out twice. */
+function fontsOfEveryScreen(bundle: Rolldown.OutputBundle): readonly HeadTag[] {
+  return Object.keys(bundle)
+    .filter((name) => /\/(?:fraunces|figtree-latin-wght-normal)-[\w-]{8}\.woff2$/.test(name))
+    .map((name) => ({
+      name: 'link',
+      attributes: {
+        rel: 'preload',
+        as: 'font',
+        type: 'font/woff2',
+        crossorigin: '',
+        href: `/${name}`,
+      },
+      text: '',
+    }))
 }
 
 /** Fonts that are named a second time make the browser lay out every word again; each page names them itself. */

@@ -98,3 +98,27 @@ test('nobody writes without being signed in', async () => {
     code: 'user-not-authenticated',
   })
 })
+
+test('a whole visit moves in one command, and what follows about any part of it waits behind', async () => {
+  const { data, written } = await offlineDesk()
+  const second = { ...VISIT, id: 'second' }
+  const steps = [
+    {
+      appointmentId: 'visit',
+      stylistId: 'mara',
+      isAnybodys: false,
+      startsAt: AT,
+      scheduleVersion: 7,
+    },
+  ]
+  await desk.moveWholeVisit(data, 'visit', steps)
+  await desk.moveVisit(data, second, NEW_PLACE)
+  await desk.noteVisit(data, VISIT, 'Tea')
+  await desk.noteVisit(data, { ...VISIT, id: 'other', visitId: 'other' }, 'Water')
+  expect(written()[0]).toMatchObject({
+    kind: 'appointment.move',
+    args: { visitId: 'visit', steps },
+  })
+  const lanes = data.outbox.actions().map(({ lane }) => lane)
+  expect(lanes).toEqual([...Array(3).fill('appointment:visit'), 'appointment:other'])
+})

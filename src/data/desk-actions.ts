@@ -3,7 +3,7 @@ import { cardRefusal, visitRefusal } from '#domain/change-fate.ts'
 import type { AppData } from './app-data.ts'
 import type { AppointmentStatus } from '#domain/appointments.ts'
 import type { ClientCard, DeskService, DeskVisit } from '#domain/desk-calendar.ts'
-import type { Command, VisitBooked, WaitingKind } from '#domain/commands.ts'
+import type { Command, CommandArguments, VisitBooked, WaitingKind } from '#domain/commands.ts'
 
 type Parts = Pick<AppData, 'outbox' | 'session' | 'platform'>
 
@@ -22,25 +22,37 @@ export interface NewWalkIn extends Omit<NewPlace, 'stylistId'> {
 }
 
 export function setVisitStatus(parts: Parts, visit: DeskVisit, to: AppointmentStatus) {
-  const { id: appointmentId, status: expectedFrom, statusVersion } = visit
+  const { status: expectedFrom, statusVersion } = visit
   return put(parts, {
     kind: 'appointment.status',
-    args: { appointmentId, to, expectedFrom, statusVersion },
+    args: { ...partOf(visit), to, expectedFrom, statusVersion },
   })
 }
 
 export function cancelVisit(parts: Parts, visit: DeskVisit, reason: string) {
-  const { id: appointmentId, statusVersion } = visit
-  return put(parts, { kind: 'appointment.cancel', args: { appointmentId, reason, statusVersion } })
+  const { statusVersion } = visit
+  return put(parts, {
+    kind: 'appointment.cancel',
+    args: { ...partOf(visit), reason, statusVersion },
+  })
 }
 
 export function moveVisit(parts: Parts, visit: DeskVisit, to: NewPlace) {
-  const { id: appointmentId, scheduleVersion } = visit
+  const { scheduleVersion } = visit
   const startsAt = isoOf(to.startsAt)
   return put(parts, {
     kind: 'appointment.reschedule',
-    args: { ...to, appointmentId, startsAt, scheduleVersion },
+    args: { ...to, ...partOf(visit), startsAt, scheduleVersion },
   })
+}
+
+/** All of it at once or nothing. */
+export function moveWholeVisit(
+  parts: Parts,
+  visitId: string,
+  steps: CommandArguments['appointment.move']['steps'],
+) {
+  return put(parts, { kind: 'appointment.move', args: { visitId, steps } })
 }
 
 /** Somebody is free now: where and how long it is stays as it was. */
@@ -64,8 +76,8 @@ export async function addWalkIn(parts: Parts, walkIn: NewWalkIn): Promise<string
   return appointmentId
 }
 
-export function noteVisit(parts: Parts, { id: appointmentId }: DeskVisit, text: string) {
-  return put(parts, { kind: 'appointment.note', args: { appointmentId, text } })
+export function noteVisit(parts: Parts, visit: DeskVisit, text: string) {
+  return put(parts, { kind: 'appointment.note', args: { ...partOf(visit), text } })
 }
 
 export function bookAtDesk(parts: Parts, booked: VisitBooked) {
@@ -127,6 +139,11 @@ async function sendAtOnce(
         : visitRefusal(verdict, platform.clock.now()),
     )
   throw new Problem('not-saved')
+}
+
+/** In the line of its visit, so that nothing overtakes what was asked of all of it. */
+function partOf({ id: appointmentId, visitId }: DeskVisit) {
+  return visitId === appointmentId ? { appointmentId } : { appointmentId, visitId }
 }
 
 function isoOf(moment: number): string {

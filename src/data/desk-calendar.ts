@@ -36,11 +36,12 @@ export function useDeskCalendar(userId: string): DeskView {
   return useView(userId, useQuery({ ...query, refetchInterval }))
 }
 
-/** Days beyond that, which are not kept on the device: without a network there are none. */
-export function useDeskStretch(userId: string, firstDay: string, days: number): DeskView {
-  const query = stretchQuery(useAppData(), userId, { firstDay, days })
+/** Days beyond that, which are not kept on the device: without a network there are none. Null asks for nothing. */
+export function useDeskStretch(userId: string, days: readonly string[] | null): DeskView {
+  const stretch = { firstDay: days?.[0] ?? '', days: days?.length ?? 0 }
+  const query = stretchQuery(useAppData(), userId, stretch)
   const refetchInterval = useNewsInterval()
-  return useView(userId, useQuery({ ...query, refetchInterval }))
+  return useView(userId, useQuery({ ...query, refetchInterval, enabled: days !== null }))
 }
 
 interface Stretch {

@@ -26,6 +26,21 @@ test('with nothing else free, it asks for another day', () => {
     })
 })
 
+test('a companion who is not free is no time that was taken', () => {
+  const alternatives = times.map((startsAt) => ({ startsAt, steps: [] }))
+  const refusal = told({ code: 'companion-busy', current: { alternatives } })
+  expect(refusal.sentence).toContain('not free at that time. Nothing is booked yet.')
+  expect(refusal.alternatives).toHaveLength(2)
+  const never = told({ code: 'companion-busy', current: { alternatives: [] } })
+  expect(never.sentence).toContain('choose another time')
+})
+
+test('whoever holds all they may is told how many that is', () => {
+  expect(told({ code: 'too-many-held', current: { most: 60 } }).sentence).toContain(
+    'You have 60 services booked ahead already',
+  )
+})
+
 test('too soon and too far have their own words', () => {
   expect(told({ code: 'too-soon' }).sentence).toContain('too soon')
   expect(told({ code: 'too-far' }).sentence).toContain('further ahead')

@@ -13,6 +13,8 @@ export interface BookingRefusal {
 
 export function bookingRefusal(verdict: Refused, now: number): BookingRefusal {
   const alternatives = alternativesIn(verdict)
+  if (verdict.code === 'companion-busy' && alternatives.length > 0)
+    return { sentence: COMPANION_BUSY, alternatives }
   if (verdict.code !== 'slot-taken') return { sentence: sentenceFor(verdict, now), alternatives }
   const sentence = alternatives.length === 0 ? TAKEN_FOR_GOOD : TIME_TAKEN
   return { sentence, alternatives }
@@ -20,6 +22,8 @@ export function bookingRefusal(verdict: Refused, now: number): BookingRefusal {
 
 export const TIME_TAKEN =
   'Somebody was quicker: this time has just been taken. Nothing is booked yet. These are free next:'
+const COMPANION_BUSY =
+  'Somebody who comes with you is not free at that time. Nothing is booked yet. All of you can come at:'
 const TAKEN_FOR_GOOD =
   'Somebody was quicker: this time has just been taken. Nothing is booked yet. Please choose another day.'
 

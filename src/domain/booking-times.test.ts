@@ -38,6 +38,7 @@ test('all of an answer is read as it is told', () => {
     asOf: Date.parse('2026-11-24T15:00:00Z'),
     daysAhead: 28,
     ownTimings: [],
+    companions: [],
     catalogue: { stylists: [STYLIST], services: [SERVICE], skills: [SKILL] },
     days: [
       {
@@ -48,6 +49,12 @@ test('all of an answer is read as it is told', () => {
       },
     ],
   })
+})
+
+test('whom somebody may bring along comes with minutes, and without an id nobody does', () => {
+  const timings = [{ serviceId: 's1', parts: [40] }]
+  const companions = [{ clientId: 'milo', name: 'Milo', timings }, { name: 'Nobody' }, null]
+  expect(read({ companions }).companions).toEqual([companions[0]])
 })
 
 test.each([

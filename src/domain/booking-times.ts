@@ -12,6 +12,8 @@ export interface BookingTimes {
   readonly catalogue: TimesCatalogue
   /** How long a service takes whoever asked, where the salon knows it. */
   readonly ownTimings: readonly OwnTiming[]
+  /** Whom they may bring along as themselves. */
+  readonly companions: readonly Companion[]
   readonly days: readonly FreeTime[]
 }
 
@@ -23,6 +25,13 @@ export interface TimesCatalogue extends BookingCatalogue {
 export interface OwnTiming {
   readonly serviceId: string
   readonly parts: readonly number[]
+}
+
+/** Somebody of the own family: of their calendar nothing is told. */
+export interface Companion {
+  readonly clientId: string
+  readonly name: string
+  readonly timings: readonly OwnTiming[]
 }
 
 export interface TimesService extends BookableService {
@@ -50,7 +59,14 @@ export function readBookingTimes(answer: unknown): BookingTimes {
     stylists: readable(fields.value('stylists'), readStylist),
   }
   const ownTimings = readable(fields.value('ownTimings'), readTiming)
-  return { asOf, daysAhead, catalogue, ownTimings, days }
+  const companions = readable(fields.value('companions'), readCompanion)
+  return { asOf, daysAhead, catalogue, ownTimings, companions, days }
+}
+
+function readCompanion(row: RowFields): Companion | null {
+  const clientId = row.text('clientId')
+  const timings = readable(row.value('timings'), readTiming)
+  return clientId === '' ? null : { clientId, name: row.text('name'), timings }
 }
 
 export function readTiming(row: RowFields): OwnTiming | null {

@@ -89,6 +89,7 @@ test('the same wish for another time, with whoever is free then', () => {
 })
 
 test('a visit of several services moves as a whole, or is not offered', () => {
+  expect(alternativesIn(refused(BOOK, 'companion-busy', AT_NOON))).toHaveLength(1)
   const [book] = alternativesIn(refused(BOOK, 'slot-taken', AT_NOON))
   expect(book?.command).toMatchObject({
     args: {

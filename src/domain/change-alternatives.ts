@@ -13,7 +13,8 @@ export interface Alternative {
 
 export function alternativesIn(action: WaitingAction): readonly Alternative[] {
   const { verdict, args } = action
-  if (args === null || verdict?.outcome !== 'rejected' || verdict.code !== 'slot-taken') return []
+  if (args === null || verdict?.outcome !== 'rejected' || !HAVE_TIMES.includes(verdict.code))
+    return []
   const offered = fieldsOf(verdict.current).value('alternatives')
   if (!Array.isArray(offered)) return []
   return offered.flatMap((one: unknown) => {
@@ -25,6 +26,8 @@ export function alternativesIn(action: WaitingAction): readonly Alternative[] {
     return { startsAt, stylistNames: [...new Set(names)], command }
   })
 }
+
+const HAVE_TIMES: readonly string[] = ['slot-taken', 'companion-busy']
 
 /** Nobody has to be free for somebody to be welcome. */
 export function withoutStylist({

@@ -82,6 +82,26 @@ test('mine anyway is the same wish on what stands there now', () => {
   })
 })
 
+test('a whole visit that somebody else moved shows both times, and is moved again by hand', () => {
+  const step = { stylistId: 's1', isAnybodys: false, scheduleVersion: 5 }
+  const steps = ['18:00', '17:00'].map((time) => ({
+    ...step,
+    appointmentId: `at ${time}`,
+    startsAt: `2026-11-21T${time}:00Z`,
+  }))
+  const action = refused(
+    { kind: 'appointment.move', args: { visitId: 'v1', steps } },
+    'stale',
+    CURRENT,
+  )
+  expect(conflictIn(action, TEN)).toMatchObject({
+    yours: expect.stringMatching(/^12:00/),
+    theirs: conflictIn(refused(MOVE, 'stale', CURRENT), TEN)?.theirs,
+    who: 'Priya',
+  })
+  expect(mineAnyway(action)).toBeNull()
+})
+
 test('it is not offered where it would be refused again', () => {
   expect(mineAnyway(refused(RENAME, 'not-the-holder', { name: 'Theirs' }))).toBeNull()
   expect(mineAnyway(refused(RENAME, 'stale', {}))).toBeNull()

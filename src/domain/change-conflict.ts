@@ -89,6 +89,10 @@ function valuesIn(action: WaitingAction, current: RowFields, now: number): Value
   const theirs = stateIn(current.text('status'))
   if (kind === 'appointment.status') return { yours: stateIn(args.to), theirs }
   if (kind === 'appointment.cancel') return { yours: stateIn('cancelled'), theirs }
+  if (kind === 'appointment.move') {
+    const begins = args.steps.map(({ startsAt }) => startsAt).toSorted()[0] ?? ''
+    return { yours: visitTime(begins, now), theirs: placeIn(current, now) }
+  }
   if (kind !== 'appointment.reschedule') return null
   return { yours: visitTime(args.startsAt, now), theirs: placeIn(current, now) }
 }

@@ -1,6 +1,7 @@
 import { NO_SHOW_AFTER_MINUTES } from './appointments.ts'
 import { familyRefusal } from './family-refusals.ts'
 import { fieldsOf } from './row-fields.ts'
+import { SALON } from './salon.ts'
 import { isHeld, isTooOld } from './send-order.ts'
 import { TERMS } from './terms.ts'
 import { refusalWords } from './verdict.ts'
@@ -96,6 +97,8 @@ export function visitRefusal(verdict: Refusal, now: number): string {
       from === null || until === null ? '' : `, ${visitTime(from, now)} to ${visitTime(until, now)}`
     return `That time is taken by another visit${clash}. Nothing was moved: ${nextTimes(current, now)}`
   }
+  if (verdict.code === 'companion-busy') return `${COMPANION_BUSY} ${nextTimes(current, now)}`
+  if (verdict.code === 'too-many-held') return tooMany(current.value('most'))
   if (verdict.code === 'already-over') {
     const state = VISIT_STATES[current.text('status')]
     return state === undefined
@@ -103,6 +106,15 @@ export function visitRefusal(verdict: Refusal, now: number): string {
       : `The visit already stands at “${state}”, so this can no longer be done.`
   }
   return VISIT_REFUSALS[verdict.code] ?? refusalWords(verdict)
+}
+
+const COMPANION_BUSY = 'Somebody who comes along is not free at that time, so nothing has changed:'
+
+/** The number is the server’s. */
+function tooMany(most: unknown): string {
+  const number =
+    typeof most === 'number' ? `${most} services` : 'as many services as one person can'
+  return `You have ${number} booked ahead already, and more cannot be held at once. Let one go first, or call us at ${SALON.phone}.`
 }
 
 function nextTimes(current: RowFields, now: number): string {

@@ -58,16 +58,16 @@ export interface CommandArguments {
     readonly reason: string
   }
   readonly 'appointment.move': OfVisit & { readonly steps: readonly MovedStep[] }
-  readonly 'appointment.status': OfAppointment & {
+  readonly 'appointment.status': OfPart & {
     readonly to: AppointmentStatus
     readonly expectedFrom: AppointmentStatus
     readonly statusVersion: number
   }
-  readonly 'appointment.cancel': OfAppointment & {
+  readonly 'appointment.cancel': OfPart & {
     readonly reason: string
     readonly statusVersion: number
   }
-  readonly 'appointment.reschedule': OfAppointment & {
+  readonly 'appointment.reschedule': OfPart & {
     /** ISO 8601 with its offset. */
     readonly startsAt: string
     readonly minutes: number
@@ -86,7 +86,7 @@ export interface CommandArguments {
     readonly stylistId: string | null
   }
   /** Notes are only ever added; its id is the action's. */
-  readonly 'appointment.note': OfAppointment & { readonly text: string }
+  readonly 'appointment.note': OfPart & { readonly text: string }
   /** What the desk knows of somebody who comes; written by somebody else meanwhile, both are shown. */
   readonly 'client.describe': OfCard & {
     readonly allergies: string
@@ -108,6 +108,11 @@ export type CommandKind = keyof CommandArguments
 
 interface OfAppointment {
   readonly appointmentId: string
+}
+
+interface OfPart extends OfAppointment {
+  /** Of a later service of a visit: what was asked of the whole visit before is sent before it. */
+  readonly visitId?: string
 }
 
 interface OfCard {

@@ -1,7 +1,7 @@
 import { takenBy } from './desk-taken.ts'
 import { salonClockAt } from './salon-clock.ts'
 import { freeTimeOf } from './working-time.ts'
-import type { DeskStylist } from './desk-calendar.ts'
+import type { DeskRules, DeskService, DeskStylist } from './desk-calendar.ts'
 import type { DeskView } from './desk-offers.ts'
 import type { Offer } from './free-time.ts'
 
@@ -28,6 +28,27 @@ export function freeStylists(
     const spans = stylists.find((one) => one.id === id)?.free ?? []
     return canDo && spans.some((span) => span.from <= from && from + minutes <= span.until)
   })
+}
+
+interface WantedRoom extends Omit<WantedStretch, 'serviceId'> {
+  readonly service: Pick<DeskService, 'roomKind' | 'before' | 'after'>
+}
+
+/** The first place of its kind that is free for as long; null with every one taken, undefined where none is needed. */
+export function freeRoom(
+  { startsAt, minutes, service: { roomKind, before, after } }: WantedRoom,
+  { calendar, visits, now }: DeskView,
+): DeskRules['rooms'][number] | null | undefined {
+  if (roomKind === null) return undefined
+  const from = Math.floor(startsAt / MINUTE_MS)
+  const { rooms } = freeTimeOf(salonClockAt(startsAt).day, calendar.rules, takenBy(visits, now))
+  const stay = { from: from - before, until: from + minutes + after }
+  const free = rooms.find(
+    (room) =>
+      room.kind === roomKind &&
+      room.free.some((span) => span.from <= stay.from && stay.until <= span.until),
+  )
+  return calendar.rules.rooms.find(({ id }) => id === free?.id) ?? null
 }
 
 /** The minute from which on something can begin, in fives, as people say times. */

@@ -122,11 +122,12 @@ function minutesOf(parts: readonly number[]): number {
   return parts.reduce((sum, part) => sum + part, 0)
 }
 
-function partsFor(
+/** As long as it takes this client, or else this stylist, or else anybody. */
+export function partsFor(
   serviceId: string,
   stylistId: string | null,
   card: ClientCard | undefined,
-  { catalogue }: KnownHere,
+  { catalogue }: Pick<KnownHere, 'catalogue'>,
 ): readonly number[] {
   const own = card?.timings.find((timing) => timing.serviceId === serviceId)
   const skill = catalogue.skills.find(

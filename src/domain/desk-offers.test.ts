@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SCENE_DAY, sceneCalendar, sceneStylist, sceneVisit } from './desk-scene.ts'
 import { offerAt, offersFrom, placeAt, placesFor } from './desk-offers.ts'
-import { freeStylists, isWithinShifts, soonest } from './desk-free.ts'
+import { freeRoom, freeStylists, isWithinShifts, soonest } from './desk-free.ts'
 import { salonClockAt, salonMoment } from './salon-clock.ts'
 import type { ClientCard, DeskCalendar, DeskVisit } from './desk-calendar.ts'
 import type { DeskView } from './desk-offers.ts'
@@ -134,4 +134,30 @@ test('free now is whoever works and has no hands on anybody until it is over', (
 test('somebody who stands there begins at a time that people say', () => {
   expect(clock(soonest(at('10:01')))).toBe('10:05')
   expect(clock(soonest(at('10:05')))).toBe('10:05')
+})
+
+test('a place is free where nobody sits or cleans up for as long as it is needed', () => {
+  const rooms = [
+    { id: 'chair-1', kind: 'chair', name: 'Window chair' },
+    { id: 'table', kind: 'nail-table', name: 'Nail table' },
+    { id: 'chair-2', kind: 'chair', name: 'Door chair' },
+  ]
+  const { calendar } = view([])
+  const rules = { ...calendar.rules, rooms }
+  const sits = visit('a', '10:00', '11:00', { roomId: 'chair-1', minutesAfter: 15 })
+  const cleaned = visit('b', '10:30', '11:30', { roomId: 'chair-2' })
+  const service = { roomKind: 'chair', before: 0, after: 0 }
+  const free = (time: string, minutes: number, visits: readonly DeskVisit[], after = 0) =>
+    freeRoom(
+      { startsAt: at(time), minutes, service: { ...service, after } },
+      view(visits, { rules }),
+    )
+  expect(free('10:00', 30, [])?.name).toBe('Window chair')
+  expect(free('10:00', 30, [sits])?.name).toBe('Door chair')
+  expect(free('11:00', 30, [sits, cleaned])).toBeNull()
+  expect(free('11:15', 30, [sits, cleaned])?.name).toBe('Window chair')
+  expect(free('9:45', 30, [sits, cleaned], 15)?.name).toBe('Door chair')
+  expect(free('9:45', 30, [sits, cleaned], 16)).toBeNull()
+  const anywhere = { startsAt: at('10:00'), minutes: 30, service: { ...service, roomKind: null } }
+  expect(freeRoom(anywhere, view([], { rules }))).toBeUndefined()
 })

@@ -35,7 +35,7 @@ export function offersFrom(
   view: DeskView,
 ): readonly Offer[] {
   const visit = wantedAtDesk(wish, view)
-  return visit === null ? [] : searched(day, most, visit, view)
+  return visit === null ? [] : searchedOffers(day, most, visit, view)
 }
 
 /** Exactly then, also outside of hours and shifts: the desk may do that where the hands are free. */
@@ -50,7 +50,7 @@ export function placesFor(
   { stylistId, day, most }: WantedPlace,
   view: DeskView,
 ): readonly Offer[] {
-  return searched(day, most, movedWish(moved, stylistId, view), without(moved, view))
+  return searchedOffers(day, most, movedWish(moved, stylistId, view), withoutVisits([moved], view))
 }
 
 interface WantedPlace {
@@ -66,12 +66,13 @@ export function placeAt(
   startsAt: number,
   view: DeskView,
 ): Offer | null {
-  return exactly(startsAt, movedWish(moved, stylistId, view), without(moved, view))
+  return exactly(startsAt, movedWish(moved, stylistId, view), withoutVisits([moved], view))
 }
 
 /** What is moved is not in its own way. */
-function without(moved: DeskVisit, view: DeskView): DeskView {
-  return { ...view, visits: view.visits.filter(({ id }) => id !== moved.id) }
+export function withoutVisits(moved: readonly DeskVisit[], view: DeskView): DeskView {
+  const ids = new Set(moved.map(({ id }) => id))
+  return { ...view, visits: view.visits.filter(({ id }) => !ids.has(id)) }
 }
 
 function wantedAtDesk({ steps, card }: DeskWish, view: DeskView): WantedVisit | null {
@@ -95,7 +96,17 @@ const ALONE = {
 } as const
 
 function movedWish(moved: DeskVisit, stylistId: string | null, view: DeskView): WantedVisit {
-  const { calendar } = view
+  const step = stepOfVisit(moved, stylistId, view)
+  const busy = busyOf(moved, withoutVisits([moved], view))
+  return { ...ALONE, longestWait: 0, guests: [{ steps: [step], busy }] }
+}
+
+/** As it was booked, whoever does it; null: everybody who can. */
+export function stepOfVisit(
+  moved: DeskVisit,
+  stylistId: string | null,
+  { calendar }: Pick<DeskView, 'calendar'>,
+): WantedStep {
   const { parts, before, after } = timesOf(moved)
   const { skills } = calendar.catalogue
   const named = skills.filter(({ serviceId }) => serviceId === moved.serviceId)
@@ -105,16 +116,11 @@ function movedWish(moved: DeskVisit, stylistId: string | null, view: DeskView): 
     .filter(({ id }) => (stylistId === null ? canDo(id) : id === stylistId))
     .map(({ id }) => ({ stylistId: id, parts, before, after }))
   const room = calendar.rules.rooms.find(({ id }) => id === moved.roomId)
-  const step: WantedStep = { roomKind: room?.kind ?? null, stylists }
-  return {
-    ...ALONE,
-    longestWait: 0,
-    guests: [{ steps: [step], busy: busyOf(moved, without(moved, view)) }],
-  }
+  return { roomKind: room?.kind ?? null, stylists }
 }
 
 /** Nobody is in two places: when somebody known has another visit. */
-function busyOf(
+export function busyOf(
   { clientId, cardId }: Pick<DeskVisit, 'clientId' | 'cardId'>,
   { visits, now }: DeskView,
 ): readonly Span[] {
@@ -131,7 +137,7 @@ function busyOf(
     }))
 }
 
-function searched(
+export function searchedOffers(
   day: string,
   most: number,
   visit: WantedVisit,

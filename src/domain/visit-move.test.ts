@@ -106,6 +106,16 @@ describe('a visit that moves', () => {
     expect(together?.guests.map((guest) => guest.busy)).toEqual([[], busy])
   })
 
+  test('is as long as it takes everybody who comes', () => {
+    const timings = [{ serviceId: 'service-cut', parts: [90] }]
+    const times = { ownTimings: timings, companions: [] }
+    const order = orderAgain([CUT, CHILD], 'anyone', { ...NORA, times })
+    expect(order?.guests.map(({ partsFor }) => [...partsFor])).toEqual([
+      [],
+      [['service-cut', [90]]],
+    ])
+  })
+
   test('that is not on the menu any more is moved by the desk', () => {
     expect(orderAgain([CUT, { ...BROWS, serviceId: null }], 'anyone', NORA)).toBeNull()
     expect(beginningsFor([{ ...CUT, serviceId: 'gone' }], 'anyone')).toBeNull()

@@ -1,5 +1,7 @@
 import { earliestBeginning, wantedVisit } from './booking-order.ts'
 import { bookingDayEnd } from './booking-window.ts'
+import { partsForGuest } from './known-guests.ts'
+import type { BookingTimes } from './booking-times.ts'
 import type { BookingCatalogue, OrderedVisit } from './booking-order.ts'
 import type { CommandArguments } from './commands.ts'
 import type { Offer, Span, WantedVisit } from './free-time.ts'
@@ -22,10 +24,11 @@ export function guestsOfVisit(visits: readonly OwnVisit[]): readonly (readonly O
   return [...guests.values()]
 }
 
-/** When whoever arranges it has other visits. */
+/** When whoever arranges it has other visits, and how long a service takes those who come. */
 interface OwnTime {
   readonly userId: string
   readonly busy: readonly Span[]
+  readonly times?: Pick<BookingTimes, 'ownTimings' | 'companions'> | undefined
 }
 
 /** The same services as before; null where one of them is not on the menu any more. */
@@ -43,15 +46,20 @@ export function orderAgain(
   if (steps.flat().length !== visits.length || visits.length === 0) return null
   const begins = new Set(guests.map((own) => own[0]?.startsAt))
   return {
-    guests: steps.map((own, guest) => ({
-      steps: own,
-      busy: guests[guest]?.[0]?.clientId === mine.userId ? mine.busy : [],
-      partsFor: new Map(),
-    })),
+    guests: steps.map((own, guest) => {
+      const clientId = guests[guest]?.[0]?.clientId ?? null
+      return {
+        steps: own,
+        busy: clientId === mine.userId ? mine.busy : [],
+        partsFor: partsForGuest(mine.times ?? NOTHING, clientId, mine.userId),
+      }
+    }),
     order: begins.size > 1 ? 'in-a-row' : 'side-by-side',
     longestWait: LONGEST_WAIT_MINUTES,
   }
 }
+
+const NOTHING = { ownTimings: [], companions: [] }
 
 interface Calendar {
   readonly catalogue: BookingCatalogue & {

@@ -44,7 +44,7 @@ const wish = (serviceNames: string, employee = '', order?: string) =>
 const calendar: Calendar = {
   catalogue: CATALOGUE,
   daysAhead: 28,
-  busy: [],
+  known: [],
   now: at('08:00') * 60_000,
 }
 const free = salon([stylist('mara', '09:00-12:00'), stylist('linh', '10:00-11:00')])
@@ -80,11 +80,22 @@ test('an add-on alone is no visit, and beside a service it is', () => {
 test('times lie a quarter of an hour apart, after the lead, and beside other visits of one’s own', () => {
   expect(timesFor(wish('cut', 'linh-tran'))).toEqual(['10:00', '10:15', '10:30'])
   const busy = [{ from: at('10:20'), until: at('10:30') }]
-  expect(timesFor(wish('cut', 'linh-tran'), { busy })).toEqual(['10:30'])
+  const known = [{ busy, partsFor: new Map() }]
+  expect(timesFor(wish('cut', 'linh-tran'), { known })).toEqual(['10:30'])
   expect(timesFor(wish('cut', 'linh-tran'), { now: at('10:05') * 60_000 })).toEqual([
     '10:15',
     '10:30',
   ])
+})
+
+test('a service takes everybody who comes the time that it takes them', () => {
+  const slow = { busy: [], partsFor: new Map([['id-cut', [60]]]) }
+  const unknown = { busy: [], partsFor: new Map() }
+  const linhs = wish('cut', 'linh-tran')
+  expect(timesFor(linhs, { known: [unknown] })).toEqual(['10:00', '10:15', '10:30'])
+  expect(timesFor(linhs, { known: [slow] })).toEqual(['10:00'])
+  const together = wish('cut;cut', 'mara-ellison;linh-tran')
+  expect(timesFor(together, { known: [unknown, slow] })).toEqual(['10:00'])
 })
 
 test('what would begin between two fives is not offered, since the server would not take it', () => {

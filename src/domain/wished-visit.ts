@@ -4,7 +4,8 @@ import { daysLater, salonClockAt, salonMoment } from './salon-clock.ts'
 import type { BookingTimes, TimesCatalogue, TimesService, TimesStylist } from './booking-times.ts'
 import type { BookingWishes, WishedStep } from './booking-wishes.ts'
 import type { VisitBooked } from './commands.ts'
-import type { FreeTime, Offer, Span, WantedVisit } from './free-time.ts'
+import type { FreeTime, Offer, WantedVisit } from './free-time.ts'
+import type { KnownGuest } from './known-guests.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60
@@ -53,15 +54,17 @@ export function stylistsFor(catalogue: TimesCatalogue, serviceId: string): reado
 
 interface Calendar extends Pick<BookingTimes, 'catalogue' | 'daysAhead'> {
   readonly now: number
-  /** When whoever books has another visit. */
-  readonly busy: readonly Span[]
+  /** In the order of the guests; of whoever comes by name nothing is known. */
+  readonly known: readonly KnownGuest[]
 }
+
+const UNKNOWN: KnownGuest = { busy: [], partsFor: new Map() }
 
 /** Null where there is nobody who does what is wanted, or where somebody wants nothing but add-ons. */
 export function visitFor(
   steps: ChosenSteps,
   order: BookingWishes['order'],
-  { catalogue, daysAhead, now, busy }: Calendar,
+  { catalogue, daysAhead, now, known }: Calendar,
 ): WantedVisit | null {
   const last = daysLater(salonClockAt(now).day, daysAhead)
   const services = steps.flat().map(({ service }) => service)
@@ -69,8 +72,7 @@ export function visitFor(
     {
       guests: steps.map((own, guest) => ({
         steps: own.map(({ service, stylistId }) => ({ serviceId: service.id, stylistId })),
-        busy: guest === 0 ? busy : [],
-        partsFor: new Map(),
+        ...(known[guest] ?? UNKNOWN),
       })),
       order,
       longestWait: LONGEST_WAIT_MINUTES,

@@ -38,6 +38,7 @@ function showParting(dialog: HTMLDialogElement): void {
 function likenessOf(dialog: HTMLDialogElement): HTMLElement {
   const likeness = document.createElement('div')
   likeness.className = `${dialog.className} dialog-parting`
+  likeness.toggleAttribute('data-beside', dialog.hasAttribute('data-beside'))
   likeness.inert = true
   likeness.ariaHidden = 'true'
   likeness.append(...dialog.cloneNode(true).childNodes)

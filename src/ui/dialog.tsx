@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Button } from './button.tsx'
 import { classList } from './class-list.ts'
 import { useParting } from './dialog-parting.ts'
@@ -17,6 +17,8 @@ interface Props {
   readonly actions?: ReactNode
   /** For whole tables and forms of other providers. */
   readonly wide?: boolean
+  /** Where there is room for both, the page next to it stays in use. */
+  readonly beside?: boolean
   readonly className?: string
 }
 
@@ -30,7 +32,11 @@ export function Dialog({ isOpen, onClose, title, children, actions, ...look }: P
   const wasPrinted = usePrinted()
   const leave = (element: HTMLDialogElement) => void leaveCalmly(element, onClose)
   const veil = useParting()
-  const dialog = useModal(isOpen, leave)
+  const dialog = useModal(isOpen, leave, look.beside)
+  // Somebody chose another thing of the page to see in it.
+  useEffect(() => {
+    if (dialog.current?.hasAttribute('data-beside') === true) dialog.current.focus()
+  }, [dialog, title])
   const leaveInstead = (event: SyntheticEvent<HTMLDialogElement>) => {
     event.preventDefault()
     leave(event.currentTarget)
@@ -46,7 +52,7 @@ export function Dialog({ isOpen, onClose, title, children, actions, ...look }: P
         data-printed={wasPrinted}
         aria-labelledby={titleId}
         onCancel={(event) => isEscape(event) && leaveInstead(event)}
-        onClose={(event) => !event.currentTarget.open && onClose()}
+        onClose={(event) => isOpen && isGone(event.currentTarget) && onClose()}
         onSubmit={(event) => isOfCloseForm(event) && leaveInstead(event)}
       >
         <div className="dialog-head">
@@ -86,6 +92,11 @@ async function leaveCalmly(element: HTMLDialogElement, onLeft: () => void): Prom
   element.setAttribute('data-leaving', '')
   await Promise.allSettled(element.getAnimations().map(({ finished }) => finished))
   onLeft()
+}
+
+/** Closed by the browser itself: one that its owner took away is heard of after it has left the page. */
+function isGone(element: HTMLDialogElement): boolean {
+  return element.isConnected && !element.open
 }
 
 /** A file chooser inside the dialog cancels too, and is not meant. */

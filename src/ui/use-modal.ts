@@ -5,8 +5,14 @@ import { usePrinted } from './use-printed.ts'
 /** Set for the rest of the task in which a dialog closed: one that opens now takes its place. */
 let hasJustClosed = false
 
+const ROOM_BESIDE = '(min-width: 1000px)'
+
 /** Keeps a dialog element as open as its owner says; a press on the veil around it closes it. */
-export function useModal(isOpen: boolean, onClose: (dialog: HTMLDialogElement) => void) {
+export function useModal(
+  isOpen: boolean,
+  onClose: (dialog: HTMLDialogElement) => void,
+  mayStandBeside = false,
+) {
   const dialog = useRef<HTMLDialogElement>(null)
   const wasPrinted = usePrinted()
   const close = useEffectEvent(onClose)
@@ -19,12 +25,14 @@ export function useModal(isOpen: boolean, onClose: (dialog: HTMLDialogElement) =
     if (element === null || !isOpen) return undefined
     // Printed open, and closed by its own button before the page was awake.
     if (wasClosedAsleep) close(element)
-    const stopShowing = wasClosedAsleep ? () => {} : show(element, () => close(element))
+    const isBeside = mayStandBeside && window.matchMedia(ROOM_BESIDE).matches
+    const open = isBeside ? showBeside : show
+    const stopShowing = wasClosedAsleep ? () => {} : open(element, () => close(element))
     return () => {
       stopShowing()
       hide(element)
     }
-  }, [isOpen, wasPrinted])
+  }, [isOpen, wasPrinted, mayStandBeside])
 
   useEffect(() => {
     const element = dialog.current
@@ -58,6 +66,34 @@ function show(element: HTMLDialogElement, close: () => void): () => void {
   }
 }
 
+/** Nothing is shut off: the focus goes to it, and back to where it came from unless somebody has gone on. */
+function showBeside(element: HTMLDialogElement, close: () => void): () => void {
+  let opener: EventTarget | null = document.activeElement
+  const noteOpener = ({ target }: FocusEvent) => {
+    if (target instanceof Node && !element.contains(target)) opener = target
+  }
+  element.toggleAttribute('data-beside', true)
+  element.setAttribute('open', '')
+  element.focus({ preventScroll: true })
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented && !isModalOpen()) close()
+  }
+  document.addEventListener('keydown', closeOnEscape)
+  document.addEventListener('focusin', noteOpener)
+  return () => {
+    document.removeEventListener('keydown', closeOnEscape)
+    document.removeEventListener('focusin', noteOpener)
+    const isLeftAlone = element.contains(document.activeElement)
+    if (isLeftAlone && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    element.removeAttribute('data-beside')
+  }
+}
+
+/** Escape is for whatever lies on top. */
+function isModalOpen(): boolean {
+  return document.querySelector('dialog:modal') !== null
+}
+
 /** It changes from open to modal in one task, so that nobody sees it happen. */
 function shutOffTheRest(element: HTMLDialogElement, opener: Element | null): void {
   // Closed meanwhile by its own button, or about to be.
@@ -65,6 +101,7 @@ function shutOffTheRest(element: HTMLDialogElement, opener: Element | null): voi
   const field = focusedWithin(element)
   const page = document.documentElement
   page.style.setProperty('--scroll-bar', `${window.innerWidth - page.clientWidth}px`)
+  page.dataset['modal'] = ''
   element.removeAttribute('open')
   // Whoever is in it already has come from there, and is led back to there.
   if (field !== null && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
@@ -85,6 +122,7 @@ function focusedWithin(element: HTMLElement): HTMLElement | null {
 function hide(element: HTMLDialogElement): void {
   element.removeAttribute('data-leaving')
   element.close()
+  if (!isModalOpen()) delete document.documentElement.dataset['modal']
   const { activeElement, body } = document
   if (activeElement === body || element.contains(activeElement))
     document.querySelector('main')?.focus({ preventScroll: true })

@@ -69,6 +69,8 @@ export const BOOKING_PERMISSIONS: readonly Probe[] = probes(`
   select private.day_sheet(current_date, '{}', true)                       | no   | no     | no   | no    | no   | no    | no    | no
   select private.booked_hands('${MARA}', current_date)                     | no   | no     | no   | no    | no   | no    | no    | no
   select private.book_visit(':me', '{}')                                   | no   | no     | no   | no    | no   | no    | no    | no
+  select private.companions_of(':neighbour')                               | no   | no     | no   | no    | no   | no    | no    | no
+  select private.timings_of(':neighbour')                                  | no   | no     | no   | no    | no   | no    | no    | no
   select private.may_arrange_for(':neighbour')                             | no   | no     | no   | no    | no   | no    | no    | no
   update appointments set hands_on = '{}'                                  | no   | no     | no   | no    | no   | no    | no    | no
   select hands_on from appointments                                        | no   | no     | no   | no    | no   | no    | no    | 3

@@ -76,6 +76,19 @@ test('around noon there is something of everything', async () => {
   })
 })
 
+test('the stylist of the demo accounts has a full week in a column of their own', async () => {
+  await sownAt('2026-11-24 12:10 America/New_York', async (keeper) => {
+    const mine = await keeper(sql`
+      select stylists.name, profiles.first_name || ' ' || profiles.last_name as person,
+        count(distinct private.salon_day(starts_at)) filter (
+          where private.salon_day(starts_at) between '2026-11-24' and '2026-11-30'
+        )::int as days
+      from stylists join profiles on profiles.id = user_id and role = 'employee'
+      join appointments on stylist_id = stylists.id group by 1, 2`)
+    expect(mine).toEqual([{ name: 'Andre Whitaker', person: 'Andre Whitaker', days: 5 }])
+  })
+})
+
 test('it is sown once, and never beside what somebody has planned', async () => {
   await salon.keeper(sql`insert into rooms (name, kind) values ('A chair of ours', 'chair')`)
   expect(await seedMonth(salon.database, '.')).toBe(false)

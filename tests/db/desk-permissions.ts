@@ -25,6 +25,8 @@ export const DESK_PERMISSIONS: readonly Probe[] = probes(`
 
   select desk_calendar(current_date, 2)                                    | no   | PT403  | 1    | 1     | 1    | 1     | 1     | no
   select desk_news(now())                                                  | no   | PT403  | 1    | 1     | 1    | 1     | 1     | no
+  select visit_history(':neighbour')                                       | no   | PT403  | 1    | 1     | 1    | 1     | 1     | no
+  select private.visit_history(':me')                                      | no   | no     | no   | no    | no   | no    | no    | no
   select private.desk_calendar(current_date, 2)                            | no   | no     | no   | no    | no   | no    | no    | no
   select private.visits_for_desk('{}', true)                               | no   | no     | no   | no    | no   | no    | no    | no
   select private.cards_for_desk('{}', true)                                | no   | no     | no   | no    | no   | no    | no    | no

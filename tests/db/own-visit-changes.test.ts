@@ -54,6 +54,26 @@ describe.each(ENGINES)('on $name', (engine) => {
     expect(await begins(salon)).toMatchObject([{ begins: 270 }, { begins: 375 }])
   })
 
+  test('the desk moves all of a visit, outside of shifts as well, and on nobody else', async ({
+    salon,
+    counter,
+  }) => {
+    const both = order([{ from: 240 }, { from: 280, stylist: ANDRE }], ME)
+    await counter.books(both)
+    const theirs = order([{ from: 400, stylist: ANDRE }], {
+      guests: [{ clientId: idOf('neighbour') }],
+    })
+    await counter.books(theirs, 'neighbour')
+    const { later } = visitIn(both)
+    const moved = (minutes: number, more = {}) =>
+      counter.does('move', later(minutes, more), 'receptionist')
+    expect(await moved(100)).toMatchObject({ code: 'slot-taken' })
+    expect(await begins(salon)).toMatchObject([{ begins: 240 }, { begins: 280 }, { begins: 400 }])
+    expect(await moved(305)).toMatchObject({ outcome: 'applied' })
+    expect(await begins(salon)).toMatchObject([{ begins: 400 }, { begins: 545 }, { begins: 585 }])
+    expect(await moved(310)).toMatchObject({ code: 'stale', current: { scheduleVersion: 2 } })
+  })
+
   test('moved to where somebody is, it stays and is told when else', async ({ salon, counter }) => {
     const mine = order([{ from: 60 }], ME)
     await counter.books(mine)

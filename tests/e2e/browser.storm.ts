@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { appendFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { arrives, late, watchDeliveries } from './delivery-fates.ts'
 import { note, openDesk, walkIn, type Desk } from './desk-of-salon.ts'
@@ -10,6 +9,7 @@ import { ownBrowser } from './own-browser.ts'
 import { expect } from './salon.ts'
 import { judge, type Judgement } from './storm-judgement.ts'
 import { chanceFrom, openStormDevice, rage } from './storm-weather.ts'
+import { tellAll } from './tell-judgements.ts'
 import { Visitor } from './visitor.ts'
 import type { Page } from '@playwright/test'
 
@@ -217,13 +217,4 @@ function timeSaving(): void {
     })
     return Reflect.apply(put as typeof prototype.put, this, entry)
   }
-}
-
-function tellAll(judgements: readonly Judgement[]): void {
-  const report = process.env['STORM_REPORT']
-  if (report !== undefined)
-    appendFileSync(report, judgements.map((one) => `${JSON.stringify(one)}\n`).join(''))
-  else
-    for (const { isKept, says } of judgements)
-      process.stdout.write(`${isKept ? '✓' : '✗'} ${says}\n`)
 }

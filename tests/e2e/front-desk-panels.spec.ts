@@ -160,7 +160,7 @@ test('somebody walks in, waits for somebody, and gets them', async ({ page, book
   await column(page).waitFor()
   await page.getByRole('button', { name: 'Walk-In', exact: true }).click()
   const form = page.getByRole('dialog', { name: 'Add a walk-in' })
-  await form.getByLabel('Name').fill('Ada Bell')
+  await form.getByRole('combobox', { name: 'Name' }).fill('Ada Bell')
   await form.getByRole('combobox', { name: 'Service' }).fill('cut')
   await page.keyboard.press('Enter')
   await form.getByRole('combobox', { name: 'With' }).selectOption({ label: 'Nobody yet' })

@@ -93,7 +93,7 @@ export async function openStormDevice(wishes: Wishes): Promise<StormDevice> {
   }
 }
 
-async function crash(page: Page): Promise<void> {
+export async function crash(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const gone = page.waitForEvent('crash')
   session.send('Page.crash').catch(() => undefined)
@@ -156,6 +156,6 @@ export async function rage(
 }
 
 /** What is left can only be moved by a person. */
-function isAtRest(rows: readonly WaitingAction[]): boolean {
+export function isAtRest(rows: readonly WaitingAction[]): boolean {
   return rows.every((row) => isSettled(row) || (row.state === 'queued' && isHeldBy(row, rows)))
 }

@@ -32,6 +32,7 @@ test('a dot leads to its testimonial and says where one is', async ({ page }) =>
 })
 
 test('arrow keys turn the pages while a control has the focus', async ({ page }) => {
+  await wakes(page)
   await button(page, 'Next testimonial').focus()
   await page.keyboard.press('ArrowRight')
   await expect(shown(page)).toContainText('Theo Lindqvist')
@@ -42,11 +43,7 @@ test('arrow keys turn the pages while a control has the focus', async ({ page })
 
 test('a swipe of fifty pixels turns the page, a shorter one does not', async ({ page }) => {
   const stage = carousel(page).locator('.testimonials-stage')
-  // Unlike a press, a swipe is not kept for a part of the page that is still asleep.
-  await button(page, 'Next testimonial').click()
-  await expect(shown(page)).toContainText('Theo Lindqvist')
-  await button(page, 'Previous testimonial').click()
-  await expect(shown(page)).toContainText('Hannah Brooks')
+  await wakes(page)
   await swipe(page, stage, -(THRESHOLD_PX - 1))
   await expect(shown(page)).toContainText('Hannah Brooks')
   await swipe(page, stage, -THRESHOLD_PX)
@@ -59,6 +56,7 @@ test('a swipe of fifty pixels turns the page, a shorter one does not', async ({ 
 test('nothing on the page moves between a short and a long one, and nothing turns by itself', async ({
   page,
 }) => {
+  await wakes(page)
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     const heights: unknown[] = []
@@ -82,6 +80,14 @@ test('without scripts all four can be read', async ({ browser, salon }) => {
   await expect(button(reader, 'Next testimonial')).toBeHidden()
   await still.close()
 })
+
+/** A part of the page that is still asleep keeps the last press, and neither the one before it nor a swipe. */
+async function wakes(page: Page): Promise<void> {
+  await button(page, 'Next testimonial').click()
+  await expect(shown(page)).toContainText('Theo Lindqvist')
+  await button(page, 'Previous testimonial').click()
+  await expect(shown(page)).toContainText('Hannah Brooks')
+}
 
 async function swipe(page: Page, stage: Locator, distance: number): Promise<void> {
   await stage.scrollIntoViewIfNeeded()

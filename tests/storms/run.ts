@@ -1,8 +1,8 @@
-// `npm run storm -- [kills] [fuzz] [actions] [slots] [days] [browser]`: the long trials; without a name, all of them.
+// `npm run storm -- [kills] [fuzz] [actions] [slots] [days] [browser] [desk]`: the long trials; without a name, all of them.
 import { postgresPrograms } from '#support/real-postgres.ts'
 import { actionStorm } from './action-storm.ts'
 import { stormDays } from './availability-storm.ts'
-import { browserStorm } from './browser-storm.ts'
+import { browserStorm, deskStorm } from './browser-storm.ts'
 import { fuzz } from './fuzz-storm.ts'
 import { killStorm } from './kill-storm.ts'
 import { serverSubject } from './kill-storm-server.ts'
@@ -21,6 +21,7 @@ if (isWanted('actions')) await deliveries(numberAfter('--deliveries', 100_000), 
 if (isWanted('slots')) await crowd(numberAfter('--people', 500))
 if (isWanted('days')) days(numberAfter('--days', 10_000), seed)
 if (isWanted('browser')) await tablets(numberAfter('--points', 100), seed)
+if (isWanted('desk')) await desks(numberAfter('--changes', 200), seed)
 process.stdout.write(`${tally.passed} passed, ${tally.failed} failed\n`)
 process.exitCode = tally.failed > 0 ? 1 : 0
 
@@ -81,6 +82,10 @@ function days(total: number, number: number): void {
 
 async function tablets(points: number, number: number): Promise<void> {
   for (const { isKept, says } of await browserStorm(points, number)) judge(isKept, says)
+}
+
+async function desks(changes: number, number: number): Promise<void> {
+  for (const { isKept, says } of await deskStorm(changes, number)) judge(isKept, says)
 }
 
 function judge(isKept: boolean, says: string): void {

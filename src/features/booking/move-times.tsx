@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { dayInWords } from '#domain/opening-days.ts'
 import { timeOf } from '#domain/wished-visit.ts'
-import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { DayStrip } from './day-strip.tsx'
-import { MoveSkeleton } from './move-skeleton.tsx'
 import { MOVING_WORDS as WORDS } from './moving-words.ts'
 import { TimeList } from './time-list.tsx'
+import { TimesAwaited } from './times-awaited.tsx'
 import { useMoveTimes } from './use-move-times.ts'
 import type { Offer } from '#domain/free-time.ts'
 import type { OwnVisit } from '#domain/own-visits.ts'
@@ -24,16 +23,7 @@ interface Props {
 export function MoveTimes({ offer, onChoose, ...wish }: Props) {
   const times = useMoveTimes(wish)
   const [day, setDay] = useState('')
-  if (times.times === null && times.isOffline)
-    return <Notice kind="offline">{WORDS.offline}</Notice>
-  if (times.times === null && times.hasFailed)
-    return (
-      <>
-        <Notice kind="refused">{WORDS.failed}</Notice>
-        <Button onClick={times.onRetry}>{WORDS.retry}</Button>
-      </>
-    )
-  if (times.times === null) return <MoveSkeleton />
+  if (times.times === null) return <TimesAwaited {...times} />
   if (times.offers === null) return <Notice>{WORDS.offMenu}</Notice>
   const ofDay = times.offers.get(day)
   return (

@@ -6,35 +6,26 @@ import { visitTime } from '#domain/visit-words.ts'
 import { useAppData } from '#data/app-data-context.tsx'
 import { useAct } from '#data/use-act.ts'
 import { moveVisit } from '#data/visit-actions.ts'
-import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { OutsideLinkButton } from '#ui/link-button.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { showToast } from '#ui/toast.ts'
 import { MoveTimes } from './move-times.tsx'
+import { MovingFrame } from './moving-frame.tsx'
 import { MOVING_WORDS as WORDS } from './moving-words.ts'
 import type { Offer } from '#domain/free-time.ts'
 import type { OwnVisit } from '#domain/own-visits.ts'
 import type { WhoDoesIt } from '#domain/visit-move.ts'
-import './picker.css'
-import './moving.css'
-
-interface Props {
-  readonly userId: string
-  /** All of one visit, the first service first. */
-  readonly visits: readonly OwnVisit[]
-  readonly onClose: () => void
-}
+import type { MovingProps } from './moving-frame.tsx'
 
 /** What follows from it comes first; without a new time chosen nothing happens. */
-export function MoveVisitDialog(props: Props) {
+export function MoveVisitDialog(props: MovingProps) {
   const { clock } = useAppData().platform
   const until = Math.min(...props.visits.map(freeUntil))
   return until > clock.now() ? <MoveInTime {...props} until={until} /> : <MoveTooLate {...props} />
 }
 
-function MoveTooLate({ onClose }: Pick<Props, 'onClose'>) {
+function MoveTooLate({ onClose }: Pick<MovingProps, 'onClose'>) {
   return (
     <Dialog
       isOpen
@@ -53,12 +44,14 @@ function MoveTooLate({ onClose }: Pick<Props, 'onClose'>) {
   )
 }
 
-function MoveInTime({ userId, visits, onClose, until }: Props & { readonly until: number }) {
+function MoveInTime({ userId, visits, onClose, until }: MovingProps & { readonly until: number }) {
   const data = useAppData()
   const { isBusy, problem, act } = useAct(WORDS.notMoved)
   const [who, setWho] = useState<WhoDoesIt>('the-same')
   const [offer, setOffer] = useState<Offer | null>(null)
   const now = data.platform.clock.now()
+  // Its own time is free to it, and no move.
+  const isThere = who === 'the-same' && offer !== null && startOf(visits) === offer.from * 60_000
   const choose = (next: WhoDoesIt) => {
     setWho(next)
     setOffer(null)
@@ -81,56 +74,46 @@ function MoveInTime({ userId, visits, onClose, until }: Props & { readonly until
     if (isDone) onClose()
   }
   return (
-    <Dialog
-      isOpen
-      wide
-      onClose={onClose}
+    <MovingFrame
       title={WORDS.title}
-      className="moving-dialog"
-      actions={
-        <>
-          <DialogClose>{WORDS.keep}</DialogClose>
-          <Button kind="primary" busy={isBusy} disabled={offer === null} onClick={() => void go()}>
-            {WORDS.move}
-          </Button>
-        </>
-      }
+      leave={WORDS.keep}
+      go={{ label: WORDS.move, isBusy, isReady: offer !== null && !isThere, onGo: () => void go() }}
+      problem={problem}
+      onClose={onClose}
     >
-      <div className="moving">
-        <FromTo visits={visits} offer={offer} now={now} />
-        <p className="moving-consequence">{WORDS.inTime(visitTime(until, now))}</p>
-        <SegmentedChoice
-          label={WORDS.who}
-          name="moving-who"
-          choices={[
-            { id: 'the-same', label: WORDS.same(namesIn(visits)) },
-            { id: 'anyone', label: WORDS.anyone },
-          ]}
-          chosen={who}
-          onChoose={choose}
-        />
-        <MoveTimes {...{ userId, visits, who, offer }} onChoose={setOffer} />
-        {problem !== null && <Notice kind="refused">{problem}</Notice>}
-      </div>
-    </Dialog>
+      <FromTo visits={visits} offer={offer} isThere={isThere} now={now} />
+      <p className="moving-consequence">{WORDS.inTime(visitTime(until, now))}</p>
+      <SegmentedChoice
+        label={WORDS.who}
+        name="moving-who"
+        choices={[
+          { id: 'the-same', label: WORDS.same(namesIn(visits)) },
+          { id: 'anyone', label: WORDS.anyone },
+        ]}
+        chosen={who}
+        onChoose={choose}
+      />
+      <MoveTimes {...{ userId, visits, who, offer }} onChoose={setOffer} />
+    </MovingFrame>
   )
 }
 
 interface FromToProps {
   readonly visits: readonly OwnVisit[]
   readonly offer: Offer | null
+  /** It stands at the chosen time already. */
+  readonly isThere: boolean
   readonly now: number
 }
 
-function FromTo({ visits, offer, now }: FromToProps) {
-  const startsAt = Math.min(...visits.map((visit) => visit.startsAt))
+function FromTo({ visits, offer, isThere, now }: FromToProps) {
   return (
     <dl className="moving-from-to">
       <div>
         <dt>{WORDS.from}</dt>
         <dd>
           {visits.map(({ serviceName }) => serviceName).join(', ')}
-          <span className="tabular">{visitTime(startsAt, now)}</span>
+          <span className="tabular">{visitTime(startOf(visits), now)}</span>
         </dd>
       </div>
       <div aria-live="polite">
@@ -139,12 +122,19 @@ function FromTo({ visits, offer, now }: FromToProps) {
           {offer === null ? (
             WORDS.noTime
           ) : (
-            <strong className="tabular">{visitTime(offer.from * 60_000, now)}</strong>
+            <>
+              <strong className="tabular">{visitTime(offer.from * 60_000, now)}</strong>
+              {isThere && WORDS.isThere}
+            </>
           )}
         </dd>
       </div>
     </dl>
   )
+}
+
+function startOf(visits: readonly OwnVisit[]): number {
+  return Math.min(...visits.map(({ startsAt }) => startsAt))
 }
 
 function namesIn(visits: readonly OwnVisit[]): string {

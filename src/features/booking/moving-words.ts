@@ -6,6 +6,7 @@ export const MOVING_WORDS = {
   loading: 'Looking for free times',
   from: 'Now',
   to: 'Then',
+  isThere: 'It stands there already.',
   noTime: 'Choose a day and a time below',
   who: 'Who looks after you?',
   same: (names: string) => `${names} again`,

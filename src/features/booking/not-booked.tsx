@@ -16,6 +16,7 @@ export function NotBooked({ refusal: { sentence, alternatives }, onChoose }: Pro
   useEffect(() => {
     const first = times.current?.querySelector('button') ?? times.current
     first?.focus()
+    times.current?.scrollIntoView({ block: 'nearest' })
   }, [shown])
   return (
     <div className="not-booked" ref={times} tabIndex={-1}>

@@ -2,8 +2,8 @@ import { IconPlus, IconUserPlus } from '@tabler/icons-react'
 import { MOST_GUESTS, NO_STEP, mayAddStep, withSteps } from '#domain/booking-wishes.ts'
 import { Button } from '#ui/button.tsx'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { AddOns } from './add-ons.tsx'
+import { CompanionFields } from './companion-fields.tsx'
 import { OrderLine } from './order-line.tsx'
 import { PICKER_WORDS as WORDS } from './picker-words.ts'
 import type { BookingWishes } from '#domain/booking-wishes.ts'
@@ -80,19 +80,10 @@ function GuestOrder({ guest, wishes, menu, companions, onWish, onLeaveOut }: Gue
         {who || WORDS.summary}
       </legend>
       {guest > 0 && (
-        <div className="picker-companion">
-          <TextField
-            label={`${WORDS.companionName}${guest > 1 ? `, ${who}` : ''}`}
-            name={`companion-${guest}`}
-            autoComplete="off"
-            value={companions.nameOf(guest)}
-            error={companions.flawOf(guest)}
-            onChange={({ currentTarget }) => companions.name(guest, currentTarget.value)}
-          />
-          <Button kind="quiet" aria-label={WORDS.leavesOut(who)} onClick={onLeaveOut}>
-            {WORDS.remove}
-          </Button>
-        </div>
+        <CompanionFields
+          {...{ guest, who, companions, onLeaveOut }}
+          onChoose={() => onWish({ ...wishes, time: '' })}
+        />
       )}
       {steps.map((step, place) =>
         menu.isAddOn(step.service) ? null : (

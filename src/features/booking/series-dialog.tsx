@@ -4,29 +4,19 @@ import { bookedAgain, undecided } from '#domain/series-wish.ts'
 import { useAppData } from '#data/app-data-context.tsx'
 import { useAct } from '#data/use-act.ts'
 import { bookSeries } from '#data/visit-actions.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { showToast } from '#ui/toast.ts'
-import { MoveSkeleton } from './move-skeleton.tsx'
+import { MovingFrame } from './moving-frame.tsx'
 import { MOVING_WORDS as WORDS } from './moving-words.ts'
 import { SeriesDates } from './series-dates.tsx'
+import { TimesAwaited } from './times-awaited.tsx'
 import { COUNTS, useSeries } from './use-series.ts'
 import type { ChosenDate } from '#domain/series-wish.ts'
-import type { OwnVisit } from '#domain/own-visits.ts'
-import './picker.css'
-import './moving.css'
-
-interface Props {
-  readonly userId: string
-  /** All of one visit, the first service first. */
-  readonly visits: readonly OwnVisit[]
-  readonly onClose: () => void
-}
+import type { MovingProps } from './moving-frame.tsx'
 
 /** Every date is looked at before the first is booked; all of them are, or none. */
-export function SeriesDialog({ userId, visits, onClose }: Props) {
+export function SeriesDialog({ userId, visits, onClose }: MovingProps) {
   const data = useAppData()
   const series = useSeries(userId, visits)
   const { isBusy, problem, act } = useAct(WORDS.seriesFailed)
@@ -46,42 +36,31 @@ export function SeriesDialog({ userId, visits, onClose }: Props) {
     if (isDone) onClose()
   }
   return (
-    <Dialog
-      isOpen
-      wide
-      onClose={onClose}
+    <MovingFrame
       title={WORDS.seriesTitle}
-      className="moving-dialog"
-      actions={
-        <>
-          <DialogClose>{WORDS.close}</DialogClose>
-          <Button
-            kind="primary"
-            busy={isBusy}
-            disabled={going.length < 2 || open.length > 0}
-            onClick={() => void go()}
-          >
-            {WORDS.bookAll(going.length)}
-          </Button>
-        </>
-      }
+      leave={WORDS.close}
+      go={{
+        label: WORDS.bookAll(going.length),
+        isBusy,
+        isReady: going.length > 1 && open.length === 0,
+        onGo: () => void go(),
+      }}
+      problem={problem}
+      onClose={onClose}
     >
-      <div className="moving">
-        <Rhythm series={series} />
-        <DatesPart series={series} />
-        {dates !== null && (
-          <output className="moving-consequence">
-            {open.length > 0 ? WORDS.mustChoose(open.length) : WORDS.summary(going.length)}
-          </output>
-        )}
-        {problem !== null && <Notice kind="refused">{problem}</Notice>}
-      </div>
-    </Dialog>
+      <Rhythm series={series} />
+      <DatesPart series={series} />
+      {dates !== null && (
+        <output className="moving-consequence">
+          {open.length > 0 ? WORDS.mustChoose(open.length) : WORDS.summary(going.length)}
+        </output>
+      )}
+    </MovingFrame>
   )
 }
 
 /** Named once for as long as it is the same: asked again, it is the same series. */
-function useOrder(visits: readonly OwnVisit[], dates: readonly ChosenDate[] | null) {
+function useOrder(visits: MovingProps['visits'], dates: readonly ChosenDate[] | null) {
   const { ids } = useAppData().platform
   return useMemo(
     () => ({
@@ -128,14 +107,6 @@ function Rhythm({ series }: { readonly series: Series }) {
 
 function DatesPart({ series }: { readonly series: Series }) {
   if (!series.isOnMenu) return <Notice>{WORDS.offMenu}</Notice>
-  if (series.isOffline) return <Notice kind="offline">{WORDS.offline}</Notice>
-  if (series.hasFailed)
-    return (
-      <>
-        <Notice kind="refused">{WORDS.failed}</Notice>
-        <Button onClick={series.onRetry}>{WORDS.retry}</Button>
-      </>
-    )
-  if (series.dates === null) return <MoveSkeleton />
+  if (series.dates === null) return <TimesAwaited {...series} />
   return <SeriesDates dates={series.dates} onChoose={series.choose} />
 }

@@ -70,7 +70,7 @@ function useOffers(
   return useMemo(() => {
     if (times === null) return new Map()
     const busy = busyBeside(own ?? [], userId, visits[0]?.visitId ?? '')
-    const order = orderAgain(visits, who, { userId, busy })
+    const order = orderAgain(visits, who, { userId, busy, times })
     const { catalogue, daysAhead } = times
     const calendar = { catalogue, daysAhead, now: minute * MINUTE_MS }
     const wanted = order === null ? null : visitToMove(order, calendar)

@@ -55,8 +55,8 @@ function withTimes(
 /** What was chosen so far, and the way from there to a visit. */
 export function usePicker({ free, wishes, draft, onWish, ...told }: PickerParts) {
   const menu = useMenu(free.times)
-  const companions = useCompanions()
-  const choice = useTimeChoice({ free, wishes, onWish })
+  const companions = useCompanions(free.times.companions)
+  const choice = useTimeChoice({ free, wishes, memberAt: companions.memberAt, onWish })
   const booking = useVisitBooking()
   const [wasTried, setTried] = useState(false)
   useVerdict(booking.sent, booking.settle, (refusal) => {

@@ -33,7 +33,7 @@ export function useSeries(userId: string, visits: readonly OwnVisit[]) {
   const known = times.data
   const dates = useMemo(() => {
     const busy = busyBeside(own ?? [], userId, '')
-    const order = orderAgain(visits, 'the-same', { userId, busy })
+    const order = orderAgain(visits, 'the-same', { userId, busy, times: known })
     if (known === undefined || order === null) return null
     return chosenDates({ order, minutes: start.minutes }, known, choices)
   }, [own, userId, visits, known, choices, start.minutes])

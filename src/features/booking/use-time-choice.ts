@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { dayStrip, nextFreeDay, pageOfDay } from '#domain/day-strip.ts'
+import { busyTimes, partsForGuest } from '#domain/known-guests.ts'
 import { salonClockAt } from '#domain/salon-clock.ts'
 import { withDay } from '#domain/booking-wishes.ts'
 import { chosenSteps, offersToBook, timeOf, visitFor } from '#domain/wished-visit.ts'
@@ -9,9 +10,11 @@ import { ownVisitsQuery } from '#data/own-visits.ts'
 import type { BookingTimes } from '#domain/booking-times.ts'
 import type { BookingWishes, WishedStep } from '#domain/booking-wishes.ts'
 import type { OffersByDay, StripDay } from '#domain/day-strip.ts'
-import type { Offer, Span, WantedVisit } from '#domain/free-time.ts'
+import type { Offer, WantedVisit } from '#domain/free-time.ts'
+import type { OwnVisit } from '#domain/own-visits.ts'
 import type { ChosenSteps } from '#domain/wished-visit.ts'
 import { useSeeking } from './use-seeking.ts'
+import type { Companions } from './use-companions.ts'
 import type { FreeTimes } from './use-free-times.ts'
 
 const MINUTE_MS = 60_000
@@ -40,16 +43,19 @@ export interface TimeChoice {
 interface Parts {
   readonly free: FreeTimes & { readonly times: BookingTimes }
   readonly wishes: BookingWishes
+  /** Who comes along as themselves, by their place among the guests. */
+  readonly memberAt: Companions['memberAt']
   readonly onWish: (wishes: BookingWishes) => void
 }
 
-export function useTimeChoice({ free, wishes, onWish }: Parts): TimeChoice {
+export function useTimeChoice({ free, wishes, memberAt, onWish }: Parts): TimeChoice {
   const today = salonClockAt(free.now).day
   const steps = useMemo(
     () => chosenSteps(wishes, free.times.catalogue),
     [wishes, free.times.catalogue],
   )
-  const visit = useVisit(free, steps, wishes.order)
+  const members = wishes.guests.map((_, guest) => memberAt(guest)?.clientId ?? '').join()
+  const visit = useVisit(free, steps, { order: wishes.order, members })
   const { days } = free.times
   const offers: OffersByDay = useMemo(
     () => new Map(days.map((day) => [day.day, visit === null ? [] : offersToBook(visit, day)])),
@@ -86,18 +92,28 @@ export function useTimeChoice({ free, wishes, onWish }: Parts): TimeChoice {
   }
 }
 
+interface Wanted extends Pick<BookingWishes, 'order'> {
+  /** Their ids, one after the other; empty for whoever comes by name. */
+  readonly members: string
+}
+
 function useVisit(
   free: Parts['free'],
   steps: ChosenSteps | null,
-  order: BookingWishes['order'],
+  { order, members }: Wanted,
 ): WantedVisit | null {
-  const busy = useBusy()
-  const { catalogue, daysAhead } = free.times
+  const { userId, visits } = useOwnVisits()
+  const { catalogue, daysAhead, ownTimings, companions } = free.times
   const minute = Math.floor(free.now / MINUTE_MS)
   return useMemo(() => {
     const now = minute * MINUTE_MS
-    return steps && visitFor(steps, order, { catalogue, daysAhead, now, busy })
-  }, [steps, order, catalogue, daysAhead, busy, minute])
+    const known = members.split(',').map((member, guest) => {
+      const clientId = guest === 0 ? userId : member || null
+      const partsFor = partsForGuest({ ownTimings, companions }, clientId, userId)
+      return { busy: busyTimes(visits, clientId), partsFor }
+    })
+    return steps && visitFor(steps, order, { catalogue, daysAhead, now, known })
+  }, [steps, order, members, catalogue, daysAhead, ownTimings, companions, userId, visits, minute])
 }
 
 /** Whoever comes with an order sees times at once: of the first day that has any. */
@@ -117,25 +133,15 @@ function isChosen({ service }: WishedStep): boolean {
   return service !== ''
 }
 
-const NOTHING: readonly Span[] = []
-const TAKES_TIME: readonly string[] = ['booked', 'confirmed', 'arrived', 'in_service']
+const NONE: readonly OwnVisit[] = []
 
-/** Nobody is in two chairs at once: other visits of this person are no free time. */
-function useBusy(): readonly Span[] {
+function useOwnVisits() {
   const data = useAppData()
   const session = useSession()
   const userId = session.status === 'signed-in' ? session.person.userId : null
-  const { data: visits } = useQuery({
+  const { data: visits = NONE } = useQuery({
     ...ownVisitsQuery(data, userId ?? ''),
     enabled: userId !== null,
   })
-  return useMemo(() => {
-    if (visits === undefined) return NOTHING
-    return visits
-      .filter(({ status, clientId }) => TAKES_TIME.includes(status) && clientId === userId)
-      .map(({ startsAt, endsAt }) => ({
-        from: Math.floor(startsAt / MINUTE_MS),
-        until: Math.ceil(endsAt / MINUTE_MS),
-      }))
-  }, [visits, userId])
+  return { userId, visits }
 }

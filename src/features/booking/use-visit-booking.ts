@@ -96,9 +96,11 @@ export function useVisitBooking() {
 }
 
 function companionsOf({ steps, companions }: Order): VisitBooked['guests'] {
-  return steps
-    .slice(1)
-    .map((_, place) => ({ name: cleanLine(companions.nameOf(place + 1)), phone: '', email: '' }))
+  return steps.slice(1).map((_, place) => {
+    const member = companions.memberAt(place + 1)
+    if (member !== null) return { clientId: member.clientId }
+    return { name: cleanLine(companions.nameOf(place + 1)), phone: '', email: '' }
+  })
 }
 
 function mendsOf(draft: BookingDraft, isKnown: boolean): Mends {

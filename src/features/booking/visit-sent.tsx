@@ -7,6 +7,7 @@ import { addToCalendar, ownVisitsQuery } from '#data/own-visits.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Picture } from '#ui/picture.tsx'
 import { PICKER_WORDS as WORDS } from './picker-words.ts'
 import { asInTheBook } from './shown-visit.ts'
 import { VisitSummary } from './visit-summary.tsx'
@@ -30,15 +31,26 @@ export function VisitSent({ sent, onShown }: Props) {
     if (state !== 'waiting') shownNow()
   }, [state])
   return (
-    <div className="visit-sent" ref={top} tabIndex={-1}>
-      <Standing {...sent} />
-      <VisitSummary visit={asInTheBook(shown, visits)} />
-      {state === 'booked' && <Afterwards visits={visits} />}
-      {state === 'waiting' && (
-        <div className="visit-sent-actions">
-          <LinkButton to="/changes">{WORDS.waitingLink}</LinkButton>
-        </div>
-      )}
+    <div className="visit-sent-page">
+      <div className="visit-sent" ref={top} tabIndex={-1}>
+        <Standing {...sent} />
+        <VisitSummary visit={asInTheBook(shown, visits)} />
+        {state === 'booked' && <Afterwards visits={visits} />}
+        {state === 'waiting' && (
+          <div className="visit-sent-actions">
+            <LinkButton to="/changes">{WORDS.waitingLink}</LinkButton>
+          </div>
+        )}
+      </div>
+      <div className="visit-sent-picture">
+        <Picture
+          name="sprigs"
+          alt=""
+          width={640}
+          height={640}
+          sizes="(min-width: 900px) 360px, 0px"
+        />
+      </div>
     </div>
   )
 }

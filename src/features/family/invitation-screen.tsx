@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { wordsFor } from '#domain/errors.ts'
 import { invitationAt } from '#domain/family-invitation.ts'
 import { useAppData, useSession } from '#data/app-data-context.tsx'
 import { forgetInvitation, invitationQuery } from '#data/family-invitation.ts'
 import { ownFamilyQuery } from '#data/family-queries.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { LetterAnswer, LetterPage, LetterSkeleton } from '#ui/letter-page.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Picture } from '#ui/picture.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { InvitationLetter } from './invitation-letter.tsx'
-import { LoadProblem } from './load-problem.tsx'
 import { useLetterToken } from './use-letter-token.ts'
 import { useNow } from '#data/use-now.ts'
 import { DEAD_WORDS, LETTER_WORDS as WORDS } from './invitation-words.ts'
-import './invitation-screen.css'
 
 interface Props {
   /** What follows the # of the address: there the letter's link holds its secret. */
@@ -28,22 +25,11 @@ interface Props {
 export function InvitationScreen({ hash, onTaken, isOnline }: Props) {
   const token = useLetterToken(hash, onTaken)
   return (
-    <div className="letter page-column">
-      <div className="letter-sheet">
-        {token === undefined && <LetterSkeleton />}
-        {token === null && <DeadLetter reason="none" />}
-        {typeof token === 'string' && <Letter token={token} isOnline={isOnline} />}
-      </div>
-      <div className="letter-picture">
-        <Picture
-          name="sprigs"
-          alt=""
-          width={640}
-          height={640}
-          sizes="(min-width: 900px) 38vw, 0px"
-        />
-      </div>
-    </div>
+    <LetterPage>
+      {token === undefined && <LetterSkeleton label={WORDS.loading} />}
+      {token === null && <DeadLetter reason="none" />}
+      {typeof token === 'string' && <Letter token={token} isOnline={isOnline} />}
+    </LetterPage>
   )
 }
 
@@ -57,35 +43,44 @@ function Letter({ token, isOnline }: LetterProps) {
   const session = useSession()
   const userId = session.status === 'signed-in' ? session.person.userId : null
   const answer = useQuery(invitationQuery(useAppData(), token, userId))
-  if (answer.data === undefined && !isOnline) return <Notice kind="offline">{WORDS.offline}</Notice>
-  if (answer.isError && answer.data === undefined)
-    return (
-      <LoadProblem
-        problem={answer.error}
-        fallback={WORDS.notFetched}
-        onRetry={() => void answer.refetch()}
-      />
-    )
-  if (answer.data === undefined) return <LetterSkeleton />
-  if (answer.data === null) return <DeadLetter reason="unknown" />
-  const seen = invitationAt(answer.data, now)
+  return (
+    <LetterAnswer
+      answer={answer}
+      isOnline={isOnline}
+      words={WORDS}
+      refusal={wordsFor(answer.error, WORDS.notFetched)}
+    >
+      {(seen) => (
+        <Seen
+          seen={seen === null ? null : invitationAt(seen, now)}
+          userId={userId}
+          token={token}
+          isOnline={isOnline}
+          isChecking={answer.isFetching}
+        />
+      )}
+    </LetterAnswer>
+  )
+}
+
+interface SeenProps extends LetterProps {
+  readonly seen: ReturnType<typeof invitationAt> | null
+  readonly userId: string | null
+  readonly isChecking: boolean
+}
+
+function Seen({ seen, userId, ...way }: SeenProps) {
+  if (seen === null) return <DeadLetter reason="unknown" />
   if (seen.state === 'accepted') return <UsedLetter userId={userId} />
   if (seen.state !== 'pending') return <DeadLetter reason={seen.state} />
-  return (
-    <InvitationLetter
-      seen={seen}
-      token={token}
-      isOnline={isOnline}
-      isChecking={answer.isFetching}
-    />
-  )
+  return <InvitationLetter {...way} seen={seen} />
 }
 
 /** Accepted just now or a while ago, perhaps by the very person who looks at it. */
 function UsedLetter({ userId }: { readonly userId: string | null }) {
   const data = useAppData()
   const own = useQuery({ ...ownFamilyQuery(data, userId ?? ''), enabled: userId !== null })
-  if (userId !== null && own.isPending) return <LetterSkeleton />
+  if (userId !== null && own.isPending) return <LetterSkeleton label={WORDS.loading} />
   const family = own.data ?? null
   return family === null ? <DeadLetter reason="accepted" /> : <Welcome family={family.name} />
 }
@@ -136,15 +131,4 @@ function DeadLetter({ reason }: { readonly reason: keyof typeof DEAD_WORDS }) {
 function useAnswered(): void {
   const data = useAppData()
   useEffect(() => forgetInvitation(data), [data])
-}
-
-function LetterSkeleton() {
-  return (
-    <section className="letter-skeleton" aria-busy="true" aria-label={WORDS.loading}>
-      <Skeleton shape="heading" width="80%" />
-      <Skeleton />
-      <Skeleton width="70%" />
-      <Skeleton shape="button" width="200px" />
-    </section>
-  )
 }

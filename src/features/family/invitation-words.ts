@@ -56,6 +56,7 @@ export const LETTER_WORDS = {
   offlineAnswer: 'You are offline. Answering needs a connection.',
   notFetched: 'The invitation could not be opened.',
   notFetchedTitle: 'This did not work',
+  retry: 'Try Again',
   home: 'Return to Home',
 } as const
 

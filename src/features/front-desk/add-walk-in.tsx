@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { foundServices } from '#domain/desk-search.ts'
+import { foundCards, foundServices } from '#domain/desk-search.ts'
 import { visitTime } from '#domain/visit-words.ts'
 import { useNow } from '#data/use-now.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,6 +9,7 @@ import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { SuggestField } from '#ui/suggest-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { AllergyWarning } from './allergy-warning.tsx'
 import { serviceDetail } from './book-by-phone-services.tsx'
 import { useWalkIn } from './use-walk-in.ts'
 import { BOOK_WORDS, SHARED, WALK_IN_WORDS as WORDS } from './panel-words.ts'
@@ -60,15 +61,7 @@ export function AddWalkIn({ calendar, visits, onClose, stylistId, startsAt }: Pr
         }}
       >
         <div className="panel-form-row">
-          <TextField
-            label={WORDS.name}
-            hint={WORDS.nameHint}
-            optional
-            autoComplete="off"
-            value={walkIn.name}
-            error={walkIn.flaws.name}
-            onChange={({ currentTarget }) => walkIn.setName(currentTarget.value)}
-          />
+          <Client walkIn={walkIn} view={view} />
           <TextField
             label={WORDS.phone}
             type="tel"
@@ -79,9 +72,11 @@ export function AddWalkIn({ calendar, visits, onClose, stylistId, startsAt }: Pr
             onChange={({ currentTarget }) => walkIn.setPhone(currentTarget.value)}
           />
         </div>
+        <AllergyWarning allergies={walkIn.card?.allergies ?? ''} />
         <Service walkIn={walkIn} view={view} />
         <Time walkIn={walkIn} view={view} />
         <Stylist walkIn={walkIn} />
+        <Place walkIn={walkIn} />
       </form>
       {walkIn.problem !== null && <Notice kind="refused">{walkIn.problem}</Notice>}
     </Dialog>
@@ -94,15 +89,41 @@ interface PartProps {
 }
 
 const MOST = 8
+const MOST_CLIENTS = 6
+
+/** Somebody known brings along how to reach them, what they react to and how long it takes them. */
+function Client({ walkIn, view }: PartProps) {
+  const { name, card, flaws, setName, choose } = walkIn
+  const found = foundCards(view.calendar.cards, name, MOST_CLIENTS)
+  return (
+    <SuggestField
+      label={WORDS.name}
+      hint={WORDS.nameHint}
+      error={flaws.name}
+      value={name}
+      suggestions={
+        card === null
+          ? found.map(({ id, name: label, phone }) => ({ id, label, detail: phone }))
+          : []
+      }
+      said={BOOK_WORDS.foundClients(card === null ? found.length : 0)}
+      onType={setName}
+      onPick={(id) => {
+        const known = found.find((one) => one.id === id)
+        if (known !== undefined) choose(known)
+      }}
+    />
+  )
+}
 
 function Service({ walkIn, view }: PartProps) {
-  const { typed, service, chooseService } = walkIn
+  const { typed, service, minutes, chooseService } = walkIn
   const found = foundServices(view.calendar.catalogue.services, typed, MOST)
   const asChosen = service !== null && typed === service.name
   return (
     <SuggestField
       label={WORDS.service}
-      hint={service === null ? WORDS.noService : serviceDetail(service)}
+      hint={service === null ? WORDS.noService : serviceDetail({ ...service, parts: [minutes] })}
       value={typed}
       suggestions={
         asChosen
@@ -147,6 +168,12 @@ function Time({ walkIn, view }: PartProps) {
       )}
     </div>
   )
+}
+
+/** Where they sit; the salon gives the place when it hears of them. */
+function Place({ walkIn: { room } }: { readonly walkIn: WalkIn }) {
+  if (room === undefined) return null
+  return <p className="panel-soft">{room === null ? WORDS.noPlace : WORDS.place(room.name)}</p>
 }
 
 function Stylist({ walkIn: { free, stylistId, setStylist } }: { readonly walkIn: WalkIn }) {

@@ -1,4 +1,5 @@
 import { clashesAt } from '#domain/desk-clashes.ts'
+import { dayInWords } from '#domain/opening-days.ts'
 import { timeOfVisit } from '#domain/visit-time.ts'
 import { createGhost, measureBoard } from './board-ghost.ts'
 import { isSamePlace, visitPlaceOf, withinBoard } from './board-place.ts'
@@ -57,7 +58,9 @@ export function pickUp(
     const { day = '', stylist } = grid.columns[place.column] ?? {}
     const time = timeOfVisit(wanted.startsAt)
     ghost.show(place, time, against)
-    const days = grid.columns.some((column) => column.day !== day) ? `${weekdayIn(day)}, ` : ''
+    const days = grid.columns.some((column) => column.day !== day)
+      ? `${dayInWords(day).split(',')[0]}, `
+      : ''
     say(`${days}${time}, ${stylist?.name ?? ''}. ${against === '' ? WORDS.free : against}.`)
   }
   const end = () => {
@@ -80,10 +83,4 @@ export function pickUp(
     },
     cancel: end,
   }
-}
-
-function weekdayIn(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' }).format(
-    Date.parse(`${day}T00:00:00Z`),
-  )
 }

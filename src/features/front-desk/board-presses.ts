@@ -24,7 +24,7 @@ export function attachPresses(parts: PressParts): () => void {
   const { sheet, cursor } = parts
   const hands = new AbortController()
   const { signal } = hands
-  if (parts.mayEdit) lendMore(sheet, signal)
+  if (parts.mayEdit) lendHandles(sheet, signal)
   sheet.addEventListener(
     'click',
     ({ target, clientX: x, clientY: y }) => {
@@ -54,28 +54,36 @@ export function attachPresses(parts: PressParts): () => void {
   return () => hands.abort()
 }
 
-/** One button for all cards, lent to the one that the pointer is over; keys and fingers have other ways. */
-function lendMore(sheet: HTMLElement, signal: AbortSignal): void {
+/** One button and one edge for all cards, lent to the one that the pointer is over; keys and fingers have other ways. */
+function lendHandles(sheet: HTMLElement, signal: AbortSignal): void {
   const more = sheet.ownerDocument.createElement('button')
   more.type = 'button'
   more.tabIndex = -1
   more.className = 'visit-more'
   more.textContent = '•••'
   more.setAttribute('aria-hidden', 'true')
+  const edge = sheet.ownerDocument.createElement('span')
+  edge.className = 'visit-edge'
+  const takeBack = () => {
+    more.remove()
+    edge.remove()
+  }
   sheet.addEventListener(
     'pointerover',
     ({ target, pointerType }) => {
       if (pointerType === 'touch' || !(target instanceof Element)) return
       const card = target.closest<HTMLElement>('[data-visit]')
       const visitId = card?.dataset['visit']
-      if (card === null || visitId === undefined) return more.remove()
+      if (card === null || visitId === undefined) return takeBack()
       if (more.parentElement === card) return
+      takeBack()
       more.dataset['more'] = visitId
+      if (card.dataset['movable'] !== undefined) card.append(edge)
       card.append(more)
     },
     { signal },
   )
-  signal.addEventListener('abort', () => more.remove())
+  signal.addEventListener('abort', takeBack)
 }
 
 export function faceIn(sheet: HTMLElement, visitId: string): HTMLElement | null {

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { isOpenOn, dayInWords } from '#domain/opening-days.ts'
 import { daysOfWeek, mondayOf } from '#domain/desk-grid.ts'
 import { isOpenDay } from '#domain/desk-hours.ts'
@@ -15,10 +16,18 @@ interface Props {
 
 /** The week around the day, and any other day by its date. */
 export function DayStrip({ day, today, rules, onGo }: Props) {
-  const isOpen = (one: string) => (rules === undefined ? isOpenOn(one) : isOpenDay(one, rules))
+  // Who works when is a long list, and the strip is drawn at every press on the calendar.
+  const days = useMemo(
+    () =>
+      daysOfWeek(mondayOf(day)).map((one) => ({
+        one,
+        isOpen: rules === undefined ? isOpenOn(one) : isOpenDay(one, rules),
+      })),
+    [day, rules],
+  )
   return (
     <nav className="day-strip" aria-label={WORDS.strip}>
-      {daysOfWeek(mondayOf(day)).map((one) => {
+      {days.map(({ one, isOpen }) => {
         const [weekday, number] = shortDay(one).split(' ')
         return (
           <button
@@ -27,14 +36,14 @@ export function DayStrip({ day, today, rules, onGo }: Props) {
             className="strip-day"
             aria-current={one === day ? 'date' : undefined}
             data-today={one === today || undefined}
-            data-closed={!isOpen(one) || undefined}
+            data-closed={!isOpen || undefined}
             onClick={() => onGo({ day: one })}
           >
             <span aria-hidden="true">{weekday}</span>
             <strong aria-hidden="true">{number}</strong>
             <span className="visually-hidden">
               {dayInWords(one)}
-              {!isOpen(one) && `, ${WORDS.closedDay}`}
+              {!isOpen && `, ${WORDS.closedDay}`}
             </span>
           </button>
         )

@@ -1,3 +1,4 @@
+import { dayInWords } from '#domain/opening-days.ts'
 import { daysLater } from '#domain/salon-clock.ts'
 import { daysOfWeek, mondayOf } from '#domain/desk-grid.ts'
 import type { DeskCalendar } from '#domain/desk-calendar.ts'
@@ -21,8 +22,5 @@ export function isWithin(
 
 /** Tue 24 */
 export function shortDay(day: string): string {
-  const date = Date.parse(`${day}T00:00:00Z`)
-  const on = (wish: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...wish }).format(date)
-  return `${on({ weekday: 'short' })} ${on({ day: 'numeric' })}`
+  return `${dayInWords(day).slice(0, 3)} ${Number(day.slice(-2))}`
 }

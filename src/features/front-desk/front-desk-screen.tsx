@@ -43,21 +43,13 @@ export function FrontDeskScreen({ userId, mayEdit, place, onPlace }: Props) {
   const days = daysInView(view, day)
   const isSaved =
     saved.calendar === undefined || isWithin(saved.calendar, isConnected ? days : [day])
-  const frame = {
-    userId,
-    mayEdit,
-    sight,
-    onGo: (wanted: DeskPlace) => onPlace({ ...place, ...wanted }),
-    onShowCalledOff: setShowsCalledOff,
-  }
-  if (isSaved) return <DeskFrame {...frame} desk={saved} />
-  return <FarDesk key={`${days[0]} ${days.length}`} {...frame} days={days} />
-}
-
-function FarDesk({
-  days,
-  ...frame
-}: Omit<FrameProps, 'desk'> & { readonly days: readonly string[] }) {
-  const desk = useDeskStretch(frame.userId, days[0] ?? frame.sight.day, days.length)
-  return <DeskFrame {...frame} desk={desk} />
+  const far = useDeskStretch(userId, isSaved ? null : days)
+  return (
+    <DeskFrame
+      {...{ userId, mayEdit, sight }}
+      desk={isSaved ? saved : far}
+      onGo={(wanted) => onPlace({ ...place, ...wanted })}
+      onShowCalledOff={setShowsCalledOff}
+    />
+  )
 }

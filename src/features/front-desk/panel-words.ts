@@ -82,6 +82,8 @@ export const WALK_IN_WORDS = {
   timeMissing: 'Say at what time.',
   who: 'With',
   free: (name: string) => `${name}, free`,
+  place: (name: string) => `Place: ${name}, free.`,
+  noPlace: 'Every place for it is taken then. They are written in without one.',
   add: 'Add Walk-In',
   tooLong: 'That is too long.',
 } as const

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { cleanLine } from '#domain/clean-text.ts'
 import { flawsOfCaller } from '#domain/desk-booking.ts'
-import { freeStylists, soonest } from '#domain/desk-free.ts'
+import { freeRoom, freeStylists, soonest } from '#domain/desk-free.ts'
+import { partsFor } from '#domain/desk-new-visits.ts'
 import { salonClockAt, salonMoment } from '#domain/salon-clock.ts'
 import { useAppData } from '#data/app-data-context.tsx'
 import { addWalkIn } from '#data/desk-actions.ts'
 import { useAct } from '#data/use-act.ts'
 import { BOOK_WORDS, SHARED, WALK_IN_WORDS as WORDS } from './panel-words.ts'
-import type { DeskService } from '#domain/desk-calendar.ts'
+import type { ClientCard, DeskService } from '#domain/desk-calendar.ts'
 import type { DeskView } from '#domain/desk-offers.ts'
 
 interface Beginning {
@@ -28,6 +29,7 @@ export function useWalkIn(beginning: Beginning, view: DeskView) {
   const data = useAppData()
   const [name, setName] = useState('')
   const [phone, setPhone] = useState('')
+  const [card, setCard] = useState<ClientCard | null>(null)
   const [typed, setTyped] = useState('')
   const [service, setService] = useState<DeskService | null>(null)
   const [isNow, setNow] = useState(beginning.startsAt === null)
@@ -38,12 +40,20 @@ export function useWalkIn(beginning: Beginning, view: DeskView) {
 
   const { day } = salonClockAt(beginning.startsAt ?? view.now)
   const startsAt = isNow ? soonest(view.now) : momentOf(day, time)
-  const minutes = service?.parts.reduce((sum, part) => sum + part, 0) ?? MINUTES_UNKNOWN
+  const minutesWith = (id: string | null) => minutesOf(service, id, card, view)
   const free =
     startsAt === null
       ? []
-      : freeStylists({ startsAt, minutes, serviceId: service?.id ?? null }, view)
+      : view.calendar.rules.stylists.filter(({ id }) => {
+          const stretch = { startsAt, minutes: minutesWith(id), serviceId: service?.id ?? null }
+          return freeStylists(stretch, view).some((one) => one.id === id)
+        })
   const stylistId = free.some(({ id }) => id === wanted) ? wanted : null
+  const minutes = minutesWith(stylistId)
+  const room =
+    startsAt === null || service === null
+      ? undefined
+      : freeRoom({ startsAt, minutes, service }, view)
 
   const add = async (): Promise<boolean> => {
     const clientName = cleanLine(name) || WORDS.nameless
@@ -67,8 +77,20 @@ export function useWalkIn(beginning: Beginning, view: DeskView) {
     free,
     stylistId,
     startsAt: startsAt ?? view.now,
+    minutes,
+    /** Undefined where it needs none, null where every one is taken. */
+    room,
+    card,
     add,
-    setName,
+    setName: (words: string) => {
+      setName(words)
+      setCard(null)
+    },
+    choose: (known: ClientCard) => {
+      setCard(known)
+      setName(known.name)
+      setPhone(known.phone)
+    },
     setPhone,
     setNow,
     setTime,
@@ -81,6 +103,18 @@ export function useWalkIn(beginning: Beginning, view: DeskView) {
 }
 
 export type WalkIn = ReturnType<typeof useWalkIn>
+
+/** Some take longer than others, whoever is looked after and whoever looks after them. */
+function minutesOf(
+  service: DeskService | null,
+  stylistId: string | null,
+  card: ClientCard | null,
+  { calendar }: DeskView,
+): number {
+  if (service === null) return MINUTES_UNKNOWN
+  const parts = partsFor(service.id, stylistId, card ?? undefined, calendar)
+  return parts.reduce((sum, part) => sum + part, 0)
+}
 
 function flawsIn(name: string, phone: string, startsAt: number | null): Flaws {
   const found = flawsOfCaller({ card: null, userId: null, name, phone, email: '' })

@@ -66,6 +66,7 @@ function PlainCard({ block, railFrom, stylistName, mayEdit }: Props) {
       data-status={visit.status}
       data-size={size}
       data-nested={isNested || undefined}
+      data-pauses={gaps.length > 0 || undefined}
       data-unconfirmed={visit.confirmBy !== null || undefined}
       data-movable={canMove || undefined}
       style={style}
@@ -73,27 +74,28 @@ function PlainCard({ block, railFrom, stylistName, mayEdit }: Props) {
       {gaps.map((gap) => (
         <Gap key={gap.from} from={gap.from} until={gap.until} />
       ))}
-      <span className="visit-who" aria-hidden="true">
-        <Marks block={block} />
-        {shortTime(visit.startsAt)} <strong>{nameOf(visit)}</strong>
-      </span>
-      {size !== 's' && (
-        <span className="visit-what" aria-hidden="true">
-          {serviceOf(visit)}
-        </span>
-      )}
-      {size === 'l' && (
-        <span className="visit-state" aria-hidden="true">
-          {marksOf(visit).join(' · ')}
-        </span>
-      )}
       <button
         className="visit-face"
         type="button"
         tabIndex={-1}
         data-face={visit.id}
         aria-label={visitInWords(visit, stylistName)}
-      />
+      >
+        <span className="visit-who" aria-hidden="true">
+          <Marks block={block} />
+          {shortTime(visit.startsAt)} <strong>{nameOf(visit)}</strong>
+        </span>
+        {size !== 's' && (
+          <span className="visit-what" aria-hidden="true">
+            {serviceOf(visit)}
+          </span>
+        )}
+        {size === 'l' && (
+          <span className="visit-state" aria-hidden="true">
+            {marksOf(visit).join(' · ')}
+          </span>
+        )}
+      </button>
     </article>
   )
 }

@@ -9,7 +9,7 @@ import type { ShownVisit } from '#domain/desk-calendar.ts'
 
 interface Props {
   readonly visit: ShownVisit
-  readonly view: DeskView
+  readonly view: DeskView & { readonly visits: readonly ShownVisit[] }
 }
 
 /** Another time, or none: asked about in place, one at a time. */

@@ -1,51 +1,41 @@
-import { useId, useState } from 'react'
-import { placesFor } from '#domain/desk-offers.ts'
-import { salonClockAt } from '#domain/salon-clock.ts'
-import { useAppData } from '#data/app-data-context.tsx'
-import { moveVisit } from '#data/desk-actions.ts'
+import { useId } from 'react'
+import { isImpossible } from '#domain/desk-clashes.ts'
 import { useAct } from '#data/use-act.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { SelectField } from '#ui/select-field.tsx'
+import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { PanelOffers, keyOf } from './panel-offers.tsx'
 import { BOOK_WORDS, SHARED } from './panel-words.ts'
+import { SheetMoveClashes } from './visit-sheet-move-clashes.tsx'
+import { SheetMoveWho } from './visit-sheet-move-who.tsx'
 import { SHEET_WORDS as WORDS } from './visit-sheet-words.ts'
+import { useSheetMove } from './use-sheet-move.ts'
+import { nameOf } from './visit-words.ts'
 import type { DeskView } from '#domain/desk-offers.ts'
-import type { Offer } from '#domain/free-time.ts'
 import type { ShownVisit } from '#domain/desk-calendar.ts'
+import type { KeyboardEvent } from 'react'
 
 interface Props {
   readonly visit: ShownVisit
-  readonly view: DeskView
+  readonly view: DeskView & { readonly visits: readonly ShownVisit[] }
   readonly onClose: () => void
 }
 
-const MINUTE_MS = 60_000
-const FIRST_TIMES = 4
-const MORE_TIMES = 8
+const SCOPES = [
+  { id: 'all', label: WORDS.moveAll },
+  { id: 'one', label: WORDS.moveOnly },
+] as const
 
 /** Found by this device’s own calendar, so that it works without a network as well. */
 export function VisitSheetMove({ visit, view, onClose }: Props) {
-  const data = useAppData()
   const name = useId()
-  const [stylistId, setStylist] = useState(visit.stylistId)
-  const [day, setDay] = useState(salonClockAt(visit.startsAt).day)
-  const [most, setMost] = useState(FIRST_TIMES)
-  const [picked, setPicked] = useState<string | null>(null)
   const { act, isBusy, problem } = useAct(SHARED.notKept)
-  const found = placesFor(visit, { stylistId, day, most: most + 1 }, view)
-  const offers = found.filter((offer) => !isWhereItIs(offer, visit)).slice(0, most)
-  const offer = offers.find((one) => keyOf(one) === picked) ?? offers[0] ?? null
-  const isOneOfMany = view.visits.some(
-    ({ visitId, id }) => visitId === visit.visitId && id !== visit.id,
-  )
+  const moving = useSheetMove({ visit, view })
+  const { parts, isAll, offers, offer, clashes, time } = moving
+  const cannot = clashes.some(isImpossible)
   const move = async () => {
-    const to = offer?.guests[0]?.[0]
-    if (offer === null || to === undefined) return
-    const [startsAt, minutes] = [offer.from * MINUTE_MS, offer.until - offer.from]
-    const place = { startsAt, minutes, stylistId: to.stylistId }
-    if (await act(() => moveVisit(data, visit, place))) onClose()
+    if (moving.hasPlace && !cannot && (await act(moving.move))) onClose()
   }
   return (
     <form
@@ -59,46 +49,62 @@ export function VisitSheetMove({ visit, view, onClose }: Props) {
       <h3 ref={takeFocus} tabIndex={-1}>
         {WORDS.moveTitle}
       </h3>
-      {isOneOfMany && <p className="panel-soft">{WORDS.moveOne}</p>}
+      {parts.length > 1 && (
+        <>
+          <SegmentedChoice
+            label={WORDS.moveWhat}
+            name={`${name}-scope`}
+            choices={SCOPES}
+            chosen={moving.scope}
+            onChoose={moving.setScope}
+          />
+          <p className="panel-soft">
+            {isAll ? WORDS.moveTogether(parts.length, peopleIn(parts)) : WORDS.moveOne}
+          </p>
+        </>
+      )}
       <div className="panel-form-row">
         <TextField
           label={BOOK_WORDS.day}
           type="date"
           min={view.calendar.firstDay}
           max={view.calendar.lastDay}
-          value={day}
-          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          value={moving.day}
+          onKeyDown={keepOpen}
           onChange={({ currentTarget }) =>
-            currentTarget.value !== '' && setDay(currentTarget.value)
+            currentTarget.value !== '' && moving.setDay(currentTarget.value)
           }
         />
-        <SelectField
-          label={BOOK_WORDS.stylist}
-          value={stylistId ?? ''}
-          onChange={({ currentTarget }) => setStylist(currentTarget.value || null)}
-        >
-          <option value="">{SHARED.anybody}</option>
-          {view.calendar.rules.stylists.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.name}
-            </option>
-          ))}
-        </SelectField>
+        <SheetMoveWho moving={moving} stylists={view.calendar.rules.stylists} />
       </div>
-      <PanelOffers
-        name={name}
-        legend={BOOK_WORDS.times}
-        offers={offers}
-        chosen={offer}
-        view={view}
-        onChoose={(one) => setPicked(keyOf(one))}
-        onMore={found.length > most ? () => setMost(most + MORE_TIMES) : null}
-      />
-      {offers.length === 0 && <p className="panel-soft">{WORDS.nobodyFree}</p>}
+      {time === '' && (
+        <PanelOffers
+          name={name}
+          legend={BOOK_WORDS.times}
+          offers={offers}
+          chosen={offer}
+          view={view}
+          onChoose={(one) => moving.pick(keyOf(one))}
+          onMore={moving.onMore}
+        />
+      )}
+      {time === '' && offers.length === 0 && <p className="panel-soft">{WORDS.nobodyFree}</p>}
+      {moving.maySayTime && (
+        <TextField
+          label={WORDS.moveAt}
+          type="time"
+          optional
+          hint={WORDS.moveAtHint}
+          value={time}
+          onKeyDown={keepOpen}
+          onChange={({ currentTarget }) => moving.setTime(currentTarget.value)}
+        />
+      )}
+      <SheetMoveClashes clashes={clashes} />
       {problem !== null && <Notice kind="refused">{problem}</Notice>}
       <div className="visit-sheet-row">
-        <Button kind="primary" type="submit" busy={isBusy} disabled={offer === null}>
-          {WORDS.move}
+        <Button kind="primary" type="submit" busy={isBusy} disabled={!moving.hasPlace || cannot}>
+          {clashes.length > 0 && !cannot ? WORDS.moveAllTheSame : WORDS.move}
         </Button>
         <Button onClick={onClose}>{SHARED.cancel}</Button>
       </div>
@@ -106,8 +112,9 @@ export function VisitSheetMove({ visit, view, onClose }: Props) {
   )
 }
 
-function isWhereItIs({ from, guests }: Offer, { startsAt, stylistId }: ShownVisit): boolean {
-  return from * MINUTE_MS === startsAt && guests[0]?.[0]?.stylistId === stylistId
+function peopleIn(parts: readonly ShownVisit[]): readonly string[] {
+  return [...new Set(parts.map(nameOf))]
 }
 
+const keepOpen = (event: KeyboardEvent) => event.key === 'Enter' && event.preventDefault()
 const takeFocus = (title: HTMLElement | null) => title?.focus()

@@ -5,6 +5,7 @@ import { dayAndTime } from '#domain/as-of.ts'
 import { useAppData } from '#data/app-data-context.tsx'
 import { noteVisit } from '#data/desk-actions.ts'
 import { useAct } from '#data/use-act.ts'
+import { useDraft } from '#data/use-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
@@ -43,17 +44,20 @@ export function VisitSheetNotes({ visit, now, mayEdit }: Props) {
   )
 }
 
+const EMPTY = { text: '' }
+
+/** Half a note is there again when somebody comes back to the visit. */
 function NoteForm({ visit }: Pick<Props, 'visit'>) {
   const data = useAppData()
-  const [typed, setTyped] = useState('')
+  const { draft, type, clear } = useDraft(`note ${visit.id}`, EMPTY)
   const [flaw, setFlaw] = useState<string | undefined>(undefined)
   const { act, isBusy, problem } = useAct(SHARED.notKept)
   const save = async () => {
-    const text = cleanText(typed)
+    const text = cleanText(draft.text)
     const found = flawOf(text)
     setFlaw(found)
     if (found !== undefined) return
-    if (await act(() => noteVisit(data, visit, text))) setTyped('')
+    if (await act(() => noteVisit(data, visit, text))) clear()
   }
   return (
     <form
@@ -67,9 +71,9 @@ function NoteForm({ visit }: Pick<Props, 'visit'>) {
       <TextAreaField
         label={WORDS.addNote}
         rows={2}
-        value={typed}
+        value={draft.text}
         error={flaw}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={({ currentTarget }) => type({ text: currentTarget.value })}
       />
       {problem !== null && <Notice kind="refused">{problem}</Notice>}
       <Button type="submit" busy={isBusy}>

@@ -61,7 +61,29 @@ export const SHEET_WORDS = {
   noteFrom: (author: string, when: string) => (author === '' ? when : `${author}, ${when}`),
   move: 'Move',
   moveTitle: 'Move to another time',
+  moveWhat: 'What moves',
+  moveAll: 'The whole visit',
+  moveOnly: 'Only this service',
   moveOne: 'Only this service moves; the others of the visit stay where they are.',
+  moveTogether: (count: number, people: readonly string[]) => {
+    const all = count === 2 ? 'Both services' : `All ${count} services`
+    return people.length > 1
+      ? `${all} move together, of ${people.join(' and ')}.`
+      : `${all} move together.`
+  },
+  moveWho: 'With',
+  moveSame: 'The same people',
+  moveAt: 'Or exactly at',
+  moveAtHint: 'By the salon’s clock, also outside of shifts.',
+  moveCannot: 'It cannot stand there:',
+  moveAdvised: 'It can stand there, but:',
+  moveAllTheSame: 'Move All the Same',
+  history: 'History',
+  historyComes: 'Asking the salon…',
+  historyOffline: 'Its history is with the salon. It comes when there is a network again.',
+  historyFailed: 'Its history did not come.',
+  historyAgain: 'Try Again',
+  historyWaits: 'What waits on this device is not in it yet.',
   assign: 'Give it to somebody',
   assignLead: 'Nobody has this visit yet. Free for it:',
   nobodyFree: 'Nobody is free for it in the days on this device.',

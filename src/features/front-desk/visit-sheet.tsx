@@ -2,11 +2,13 @@ import { APPOINTMENT_EDITOR_ROLES } from '#domain/roles.ts'
 import { useSession } from '#data/app-data-context.tsx'
 import { useNow } from '#data/use-now.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { NextTask } from '#ui/next-task.tsx'
 import { AllergyWarning } from './allergy-warning.tsx'
 import { ClientCardPart } from './client-card.tsx'
 import { VisitSheetAssign } from './visit-sheet-assign.tsx'
 import { VisitSheetChanges } from './visit-sheet-changes.tsx'
 import { VisitSheetFacts } from './visit-sheet-facts.tsx'
+import { VisitSheetHistory } from './visit-sheet-history.tsx'
 import { VisitSheetNotes } from './visit-sheet-notes.tsx'
 import { VisitSheetSiblings } from './visit-sheet-siblings.tsx'
 import { VisitSheetState } from './visit-sheet-state.tsx'
@@ -39,17 +41,21 @@ export function VisitSheet({ visit, calendar, visits, onClose, onFind }: Props) 
       onClose={onClose}
       title={SHEET_WORDS.title(nameOf(visit))}
       className="side-sheet"
+      beside
     >
-      <div className="visit-sheet">
+      <div className="visit-sheet" key={visit.id}>
         <AllergyWarning allergies={card?.allergies ?? ''} />
         <VisitSheetState visit={visit} now={view.now} onClose={onClose} />
         {mayEdit && visit.stylistId === null && <VisitSheetAssign {...part} />}
         {mayEdit && <VisitSheetSteps visit={visit} now={view.now} />}
         <VisitSheetFacts {...part} mayEdit={mayEdit} />
         <VisitSheetSiblings {...part} onFind={onFind} />
-        {mayEdit && <VisitSheetChanges {...part} />}
-        <VisitSheetNotes visit={visit} now={view.now} mayEdit={mayEdit} />
-        <ClientCardPart card={card} visit={visit} view={view} mayEdit={mayEdit} />
+        <NextTask meanwhile={null}>
+          {mayEdit && <VisitSheetChanges {...part} />}
+          <VisitSheetNotes visit={visit} now={view.now} mayEdit={mayEdit} />
+          <ClientCardPart card={card} visit={visit} view={view} mayEdit={mayEdit} />
+          <VisitSheetHistory visit={visit} now={view.now} />
+        </NextTask>
       </div>
     </Dialog>
   )

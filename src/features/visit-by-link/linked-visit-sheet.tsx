@@ -27,9 +27,9 @@ export function LinkedVisitSheet(props: Props) {
   const { title, lead } = !isHeld ? WORDS.confirmed : visit.isOffer ? WORDS.offered : WORDS.held
   return (
     <>
-      <header className="visit-link-head">
+      <header className="letter-head">
         <h1>{title}</h1>
-        <p className="visit-link-soft">{lead}</p>
+        <p className="letter-soft">{lead}</p>
       </header>
       <Facts visit={visit} now={now} />
       {!isOnline && <Notice kind="offline">{WORDS.offlineAnswer}</Notice>}
@@ -41,7 +41,7 @@ export function LinkedVisitSheet(props: Props) {
 function Facts({ visit, now }: Pick<Props, 'visit' | 'now'>) {
   const { startsAt, endsAt, steps, confirmBy } = visit
   return (
-    <dl className="visit-link-facts">
+    <dl className="letter-facts">
       {confirmBy !== null && (
         <div>
           <dt>{WORDS.heldUntil}</dt>
@@ -50,7 +50,7 @@ function Facts({ visit, now }: Pick<Props, 'visit' | 'now'>) {
           </dd>
         </div>
       )}
-      <div>
+      <div className="visit-link-when">
         <dt>{WORDS.when}</dt>
         <dd>
           <time dateTime={new Date(startsAt).toISOString()}>
@@ -58,7 +58,7 @@ function Facts({ visit, now }: Pick<Props, 'visit' | 'now'>) {
             <br />
             <span className="tabular">{hoursOfVisit({ startsAt, endsAt }, now)}</span>
           </time>{' '}
-          <span className="visit-link-soft">{WORDS.byClock}</span>
+          <span className="letter-soft">{WORDS.byClock}</span>
         </dd>
       </div>
       <div>
@@ -91,9 +91,9 @@ function HeldActions({ visit, token, isOnline }: Props) {
   const follow = (wish: 'confirm' | 'call-off') => async () =>
     void (await followLink(data, token, wish))
   return (
-    <div className="visit-link-step">
+    <div className="letter-step">
       {problem !== null && <Notice kind="refused">{problem}</Notice>}
-      <div className="visit-link-actions">
+      <div className="letter-actions">
         <Button
           kind="primary"
           busy={confirming.isBusy}
@@ -119,7 +119,7 @@ function ConfirmedActions({ visit, token, isOnline }: Props) {
   const data = useAppData()
   const [isAsked, setAsked] = useState(false)
   return (
-    <div className="visit-link-actions">
+    <div className="letter-actions">
       <Button kind="primary" onClick={() => linkedVisitToCalendar(data, visit)}>
         <IconCalendarPlus size={20} stroke={1.75} aria-hidden="true" />
         {WORDS.addToCalendar}

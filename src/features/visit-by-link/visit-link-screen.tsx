@@ -5,12 +5,9 @@ import { bookAgainSearch, linkedVisitAt } from '#domain/visit-link.ts'
 import { useAppData } from '#data/app-data-context.tsx'
 import { useNow } from '#data/use-now.ts'
 import { visitByLinkQuery } from '#data/visit-by-link.ts'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { LetterAnswer, LetterPage } from '#ui/letter-page.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Picture } from '#ui/picture.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 import { LinkedVisitSheet } from './linked-visit-sheet.tsx'
 import { ENDED_WORDS, WORDS } from './words.ts'
 import type { LinkedVisit } from '#domain/visit-link.ts'
@@ -26,24 +23,13 @@ interface Props {
 export function VisitLinkScreen({ hash, isOnline }: Props) {
   const token = tokenIn(hash)
   return (
-    <div className="visit-link page-column">
-      <div className="visit-link-sheet">
-        {token === null ? (
-          <Ended why="none" />
-        ) : (
-          <Visit key={token} token={token} isOnline={isOnline} />
-        )}
-      </div>
-      <div className="visit-link-picture">
-        <Picture
-          name="sprigs"
-          alt=""
-          width={640}
-          height={640}
-          sizes="(min-width: 900px) 38vw, 0px"
-        />
-      </div>
-    </div>
+    <LetterPage>
+      {token === null ? (
+        <Ended why="none" />
+      ) : (
+        <Visit key={token} token={token} isOnline={isOnline} />
+      )}
+    </LetterPage>
   )
 }
 
@@ -55,22 +41,29 @@ interface VisitProps {
 function Visit({ token, isOnline }: VisitProps) {
   const now = useNow()
   const answer = useQuery(visitByLinkQuery(useAppData(), token))
-  if (answer.data === undefined && !isOnline) return <Notice kind="offline">{WORDS.offline}</Notice>
-  if (answer.data === undefined && answer.isError)
-    return (
-      <div className="visit-link-problem">
-        <Notice kind="refused" title={WORDS.notFetchedTitle}>
-          {wordsFor(answer.error, WORDS.notFetched)}
-        </Notice>
-        <Button onClick={() => void answer.refetch()}>{WORDS.retry}</Button>
-      </div>
-    )
-  if (answer.data === undefined) return <VisitSkeleton />
-  if (answer.data === null) return <Ended why="unknown" />
-  const visit = linkedVisitAt(answer.data, now)
+  return (
+    <LetterAnswer
+      answer={answer}
+      isOnline={isOnline}
+      words={WORDS}
+      refusal={wordsFor(answer.error, WORDS.notFetched)}
+    >
+      {(seen) => <Seen seen={seen} token={token} isOnline={isOnline} now={now} />}
+    </LetterAnswer>
+  )
+}
+
+interface SeenProps extends VisitProps {
+  readonly seen: LinkedVisit | null
+  readonly now: number
+}
+
+function Seen({ seen, now, ...props }: SeenProps) {
+  if (seen === null) return <Ended why="unknown" />
+  const visit = linkedVisitAt(seen, now)
   if (visit.state !== 'held' && visit.state !== 'confirmed')
     return <Ended why={endingOf(visit)} visit={visit} />
-  return <LinkedVisitSheet visit={visit} token={token} isOnline={isOnline} now={now} />
+  return <LinkedVisitSheet {...props} visit={visit} now={now} />
 }
 
 type Ending = keyof typeof ENDED_WORDS
@@ -105,16 +98,5 @@ function Ended({ why, visit }: EndedProps) {
     >
       {words}
     </EmptyState>
-  )
-}
-
-function VisitSkeleton() {
-  return (
-    <section className="visit-link-skeleton" aria-busy="true" aria-label={WORDS.loading}>
-      <Skeleton shape="heading" width="80%" />
-      <Skeleton />
-      <Skeleton width="70%" />
-      <Skeleton shape="button" width="200px" />
-    </section>
   )
 }

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { staffPageAt } from '#domain/staff-pages.ts'
 import { readDeskPlace } from '#features/front-desk/desk-place.ts'
 import { AppointmentsPage } from '#app/appointments-page.tsx'
+import { beginDesk } from '#app/begin-desk.ts'
 import { Guarded } from '#app/guarded.tsx'
 import { guard } from '#app/route-guard.ts'
 import { pageHead } from '#app/page-head.ts'
@@ -12,6 +13,7 @@ const SECTION = staffPageAt(PATH)
 export const Route = createFileRoute('/_staff/employee/appointments')({
   validateSearch: readDeskPlace,
   beforeLoad: (visit) => guard(visit, SECTION?.roles ?? []),
+  loader: ({ context }) => void beginDesk(context),
   head: () => pageHead({ title: SECTION?.label ?? '' }),
   component: Appointments,
 })
