@@ -74,28 +74,21 @@ function PlainCard({ block, railFrom, stylistName, mayEdit }: Props) {
       {gaps.map((gap) => (
         <Gap key={gap.from} from={gap.from} until={gap.until} />
       ))}
+      <span className="visit-words" aria-hidden="true">
+        <span className="visit-who">
+          <Marks block={block} />
+          {shortTime(visit.startsAt)} <strong>{nameOf(visit)}</strong>
+        </span>
+        {size !== 's' && <span className="visit-what">{serviceOf(visit)}</span>}
+        {size === 'l' && <span className="visit-state">{marksOf(visit).join(' · ')}</span>}
+      </span>
       <button
         className="visit-face"
         type="button"
         tabIndex={-1}
         data-face={visit.id}
         aria-label={visitInWords(visit, stylistName)}
-      >
-        <span className="visit-who" aria-hidden="true">
-          <Marks block={block} />
-          {shortTime(visit.startsAt)} <strong>{nameOf(visit)}</strong>
-        </span>
-        {size !== 's' && (
-          <span className="visit-what" aria-hidden="true">
-            {serviceOf(visit)}
-          </span>
-        )}
-        {size === 'l' && (
-          <span className="visit-state" aria-hidden="true">
-            {marksOf(visit).join(' · ')}
-          </span>
-        )}
-      </button>
+      />
     </article>
   )
 }

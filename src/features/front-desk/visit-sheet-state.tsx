@@ -12,9 +12,9 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Where it stands, and whether the salon knows that yet. */
+/** Where it stands, and whether somebody has to decide about it. */
 export function VisitSheetState({ visit, now, onClose }: Props) {
-  const { status, source, confirmBy, isCalledOffLate, isWaiting, needsSomebody } = visit
+  const { status, source, confirmBy, isCalledOffLate, needsSomebody } = visit
   const decide = () => {
     onClose()
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${INBOX_ID}`)?.focus())
@@ -37,7 +37,11 @@ export function VisitSheetState({ visit, now, onClose }: Props) {
           <Button onClick={decide}>{WORDS.openInbox}</Button>
         </Notice>
       )}
-      {isWaiting && !needsSomebody && <Notice kind="waiting">{WORDS.waits}</Notice>}
     </>
   )
+}
+
+/** Comes and goes by itself, so it stands below whatever may be pressed meanwhile. */
+export function VisitSheetWaits({ visit: { isWaiting, needsSomebody } }: Pick<Props, 'visit'>) {
+  return isWaiting && !needsSomebody ? <Notice kind="waiting">{WORDS.waits}</Notice> : null
 }

@@ -11,7 +11,7 @@ import { VisitSheetFacts } from './visit-sheet-facts.tsx'
 import { VisitSheetHistory } from './visit-sheet-history.tsx'
 import { VisitSheetNotes } from './visit-sheet-notes.tsx'
 import { VisitSheetSiblings } from './visit-sheet-siblings.tsx'
-import { VisitSheetState } from './visit-sheet-state.tsx'
+import { VisitSheetState, VisitSheetWaits } from './visit-sheet-state.tsx'
 import { VisitSheetSteps } from './visit-sheet-steps.tsx'
 import { nameOf } from './visit-words.ts'
 import { SHEET_WORDS } from './visit-sheet-words.ts'
@@ -48,6 +48,7 @@ export function VisitSheet({ visit, calendar, visits, onClose, onFind }: Props) 
         <VisitSheetState visit={visit} now={view.now} onClose={onClose} />
         {mayEdit && visit.stylistId === null && <VisitSheetAssign {...part} />}
         {mayEdit && <VisitSheetSteps visit={visit} now={view.now} />}
+        <VisitSheetWaits visit={visit} />
         <VisitSheetFacts {...part} mayEdit={mayEdit} />
         <VisitSheetSiblings {...part} onFind={onFind} />
         <NextTask meanwhile={null}>
