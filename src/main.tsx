@@ -5,6 +5,7 @@ import { withoutTrailingSlash } from '#domain/public-pages.ts'
 import { SettingsScreen } from '#app/settings-screen.tsx'
 import { writeHead } from '#app/head-keeper.ts'
 import { headTagsOf } from '#app/head-tags.ts'
+import { fetchDatabaseCode } from '#data/device-database.ts'
 import { openAppData } from '#data/open-app-data.ts'
 import { WrongSettings, readConfig } from '#platform/config.ts'
 import { nextTask } from '#platform/next-task.ts'
@@ -53,6 +54,8 @@ async function start(settings: Config): Promise<void> {
 
 /** It comes while the guards still look who is there; whatever fails now is asked for again, and told then. */
 function fetchCodeOfPage(router: AppRouter): void {
+  // Who is there stands in a database, so that comes first.
+  fetchDatabaseCode()
   const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname)
   for (const route of matchedRoutes) router.loadRouteChunk(route)?.catch(() => undefined)
 }

@@ -40,6 +40,11 @@ interface Entry {
 
 type Work<Result> = (database: Dexie) => PromiseLike<Result>
 
+/** Ahead of its first use, where it is certain that there will be one; whatever fails now is asked for again. */
+export function fetchDatabaseCode(): void {
+  import('dexie').catch(() => undefined)
+}
+
 export function deviceDatabase(layout: DatabaseLayout): DeviceDatabase {
   let opened: Promise<Dexie> | null = null
   let isClosed = false

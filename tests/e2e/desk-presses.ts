@@ -1,7 +1,7 @@
 import { columnsOn, type ShownCard, type ShownColumn } from './desk-screen.ts'
 import { visitMenu, visitSheet, writesInto, type Hand } from './desk-forms.ts'
 import type { PlannedChange, Verb } from './desk-plan.ts'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** Whether the screen took it: then it has to be kept, whatever happens next. */
 export type Taken = boolean
@@ -86,10 +86,18 @@ async function pulls(hand: Hand, isByEdge: boolean): Promise<Taken> {
   await page.mouse.move(x + sideways, y + quarters * quarter, { steps: 4 })
   const ghost = page.locator('.board-ghost')
   const isFree = (await ghost.count()) === 1 && (await ghost.getAttribute('data-clash')) === ''
-  const isElsewhere = isFree && !isSameBox(box, await ghost.boundingBox())
+  const was = { ...box, height: (card.minutes * sheet.height) / column.span }
+  const isElsewhere = isFree && !isSameBox(was, await boxMeantBy(ghost))
   if (!isElsewhere) await page.keyboard.press('Escape')
   await page.mouse.up()
   return isElsewhere
+}
+
+/** A short visit is drawn higher than it lasts while it is carried, to have room for its words. */
+async function boxMeantBy(ghost: Locator): Promise<Box | null> {
+  const box = await ghost.boundingBox()
+  const height = await ghost.evaluate((card: HTMLElement) => Number.parseFloat(card.style.height))
+  return box && { ...box, height }
 }
 
 interface Box {
