@@ -14,12 +14,15 @@ const reports = mkdtempSync(path.join(tmpdir(), 'juniper-row-tests-'))
 const quick = process.argv.includes('--quick')
 const faults = process.argv.includes('--faults')
 const tally = { passed: 0, failed: 0, skipped: 0 }
+const brief = []
 
 await asPreparedCommand(say, async () => {
   if (quick) await still()
   else if (faults) await faultsInChromium()
   else await everything()
   rmSync(reports, { recursive: true, force: true })
+  // Told once more at the end: the run itself scrolls them out of sight.
+  for (const failure of brief) say(failure)
   process.exitCode = tally.failed > 0 ? 1 : 0
   say(
     `${tally.passed} passed, ${tally.failed} failed${tally.skipped ? `, ${tally.skipped} skipped` : ''}`,
@@ -98,7 +101,10 @@ async function playwright(browser, stories) {
   )
   const report = readReport(file)
   const stats = report?.stats
-  for (const failure of failedStories(report?.suites ?? [])) say(failure)
+  for (const story of failedStories(report?.suites ?? [])) {
+    for (const page of story.tests.flatMap(pagesAtTheEnd)) say(page)
+    brief.push(storyInBrief(story))
+  }
   return {
     passed: stats?.expected ?? 0,
     failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
@@ -107,10 +113,9 @@ async function playwright(browser, stories) {
   }
 }
 
-/** Told once more at the end, and briefly: the run itself scrolls them out of sight. */
 function failedStories(suites) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => [
-    ...specs.filter(({ ok }) => !ok).map(storyInBrief),
+    ...specs.filter(({ ok }) => !ok),
     ...failedStories(inner),
   ])
 }
@@ -118,14 +123,14 @@ function failedStories(suites) {
 function storyInBrief({ file, line, title, tests }) {
   const errors = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))
   const said = errors.map(({ message = '' }) => stripVTControlCharacters(message).slice(0, 800))
-  return [`✗ ${file}:${line} ${title}`, ...said, ...tests.flatMap(pagesAtTheEnd)].join('\n')
+  return [`✗ ${file}:${line} ${title}`, ...said].join('\n')
 }
 
 /** What was on the page when the story failed, as a screen reader would go through it. */
 function pagesAtTheEnd({ results }) {
   return results
     .flatMap(({ attachments = [] }) => attachments)
-    .filter(({ name }) => name === 'error-context')
+    .filter(({ name, path: file }) => name === 'error-context' && file !== undefined)
     .map(({ path: file }) => {
       const [, page = ''] = /```yaml\n([^]*?)```/.exec(readFileSync(file, 'utf8')) ?? []
       return page.slice(0, 4000)

@@ -4,12 +4,13 @@ import { mayGoAsVisitor } from '#domain/commands.ts'
 import { Problem, problemCodeOf } from '#domain/errors.ts'
 import { refusalWords } from '#domain/verdict.ts'
 import { useAppData, useSession } from './app-data-context.tsx'
+import { DRAFTS } from './drafts.ts'
 import type { BookingRequest, ContactMessage } from '#domain/contact.ts'
 import type { Command, WaitingKind } from '#domain/commands.ts'
 import type { AppData } from './app-data.ts'
 import type { WaitingAction } from '#domain/waiting-action.ts'
 
-type Parts = Pick<AppData, 'outbox' | 'session'>
+type Parts = Pick<AppData, 'outbox' | 'session' | 'drafts'>
 
 /** Where something written to the salon is on its way. */
 export type MessageState = 'waiting' | 'sending' | 'sent' | 'refused' | 'stuck'
@@ -44,13 +45,13 @@ export async function sendContactMessage(
   const message = cleanMessage(typed)
   if (Object.keys(flawsOfMessage(message)).length > 0) throw new Problem('needs-mending')
   const args = website === '' ? message : { ...message, website }
-  return take(parts, { kind: 'contact.send', args })
+  return take(parts, { kind: 'contact.send', args }, DRAFTS.contact)
 }
 
 export async function sendBookingRequest(parts: Parts, typed: BookingRequest): Promise<Taken> {
   const request = cleanRequest(typed)
   if (Object.keys(flawsOfRequest(request)).length > 0) throw new Problem('needs-mending')
-  return take(parts, { kind: 'booking.request', args: request })
+  return take(parts, { kind: 'booking.request', args: request }, DRAFTS.booking)
 }
 
 /** Everything written to the salon from this device that is not settled yet, or only just is. */
@@ -65,11 +66,15 @@ export function useWaitingMessages(): readonly WaitingMessage[] {
   )
 }
 
-async function take({ outbox, session }: Parts, command: Command<WaitingKind>): Promise<Taken> {
+async function take(
+  { outbox, session, drafts }: Parts,
+  command: Command<WaitingKind>,
+  form: string,
+): Promise<Taken> {
   const state = session.state()
   const owner = state.status === 'signed-in' ? state.person.userId : null
   try {
-    return { how: 'saved', id: await outbox.add(command, owner) }
+    return { how: 'saved', id: await outbox.add(command, owner, () => drafts.forget(form)) }
   } catch (cause) {
     if (problemCodeOf(cause) !== 'device-storage') throw cause
     const outcome = await outbox.sendUnsaved(command, owner)

@@ -1,11 +1,12 @@
 import { Problem, problemCodeOf } from '#domain/errors.ts'
 import { cardRefusal, visitRefusal } from '#domain/change-fate.ts'
+import { DRAFTS } from './drafts.ts'
 import type { AppData } from './app-data.ts'
 import type { AppointmentStatus } from '#domain/appointments.ts'
 import type { ClientCard, DeskService, DeskVisit } from '#domain/desk-calendar.ts'
 import type { Command, CommandArguments, VisitBooked, WaitingKind } from '#domain/commands.ts'
 
-type Parts = Pick<AppData, 'outbox' | 'session' | 'platform'>
+type Parts = Pick<AppData, 'outbox' | 'session' | 'platform' | 'drafts'>
 
 export interface NewPlace {
   readonly startsAt: number
@@ -77,7 +78,8 @@ export async function addWalkIn(parts: Parts, walkIn: NewWalkIn): Promise<string
 }
 
 export function noteVisit(parts: Parts, visit: DeskVisit, text: string) {
-  return put(parts, { kind: 'appointment.note', args: { ...partOf(visit), text } })
+  const command = { kind: 'appointment.note', args: { ...partOf(visit), text } } as const
+  return put(parts, command, () => parts.drafts.forget(DRAFTS.noteOn(visit)))
 }
 
 export function bookAtDesk(parts: Parts, booked: VisitBooked) {
@@ -110,12 +112,16 @@ export function setTiming(
  * On this device for good when it comes back, and never held up by the network: the calendar shows it at
  * once, and a refusal waits among the changes until somebody decides.
  */
-async function put(parts: Parts, command: Command<WaitingKind>): Promise<void> {
+async function put(
+  parts: Parts,
+  command: Command<WaitingKind>,
+  letGo?: () => Promise<void>,
+): Promise<void> {
   const state = parts.session.state()
   if (state.status !== 'signed-in') throw new Problem('user-not-authenticated')
   const { userId } = state.person
   try {
-    await parts.outbox.add(command, userId)
+    await parts.outbox.add(command, userId, letGo)
   } catch (cause) {
     if (problemCodeOf(cause) !== 'device-storage') throw cause
     await sendAtOnce(parts, command, userId)

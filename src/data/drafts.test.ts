@@ -43,7 +43,7 @@ test('what is typed before the device answers is there when the form comes back,
 test('what was sent is forgotten, and no late write brings it back', async () => {
   const { drafts, held, open } = slowDevice({ 'draft:booking': { name: 'Ada' } })
   drafts.keep('booking', { message: 'Half a thought' })
-  drafts.forget('booking')
+  void drafts.forget('booking')
   open()
   await expect.poll(() => held.has('draft:booking')).toBe(false)
   expect(await drafts.read('booking')).toEqual({})

@@ -5,13 +5,21 @@ import type { SessionStore } from './session.ts'
 
 const PREFIX = 'draft:'
 
+/** The forms whose words leave through the outbox. */
+export const DRAFTS = {
+  contact: 'contact',
+  booking: 'booking',
+  noteOn: (visit: { readonly id: string }) => `note ${visit.id}`,
+}
+
 /** What was typed and not sent yet, by the name of its form. It names people, so it goes when they leave. */
 export interface SavedDrafts {
   /** Whatever was typed, field by field; what it means, the domain reads. */
   read(form: string): Promise<Fields>
   /** Known from this moment on, even where the device takes long to write it or cannot. */
   readonly keep: (form: string, changes: object) => void
-  readonly forget: (form: string) => void
+  /** Comes back once it is off the device, or could not be taken off. */
+  forget(form: string): Promise<void>
   /** Whoever typed them is not who is here now. */
   readonly forgetAll: () => void
   /** Once everything kept or forgotten so far is on the device, or could not be. */
@@ -28,12 +36,13 @@ export function draftsIn(
 ): SavedDrafts {
   const typed = new Map<string, object>()
   const toWrite = new Set<string>()
-  let work: Promise<unknown> = ready()
+  let work: Promise<void> = ready().then(() => undefined)
 
-  function inTurn(step: () => Promise<void>): void {
+  function inTurn(step: () => Promise<void>): Promise<void> {
     work = work
       .then(step)
       .catch((cause: unknown) => report('What was typed could not be kept.', cause))
+    return work
   }
 
   async function write(form: string): Promise<void> {
@@ -54,22 +63,22 @@ export function draftsIn(
       // One write takes along whatever is typed until its turn comes.
       if (toWrite.has(form)) return
       toWrite.add(form)
-      inTurn(() => write(form))
+      void inTurn(() => write(form))
     },
     forget(form) {
       typed.delete(form)
-      inTurn(() => session.remove(nameOf(form)))
+      return inTurn(() => session.remove(nameOf(form)))
     },
     forgetAll() {
       typed.clear()
-      inTurn(() =>
+      void inTurn(() =>
         session.revise((rows) => {
           const drafts = [...rows.keys()].filter((key) => key.startsWith(PREFIX))
           return new Map(drafts.map((key) => [key, undefined]))
         }),
       )
     },
-    settled: async () => void (await work),
+    settled: () => work,
   }
 }
 

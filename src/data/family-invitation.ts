@@ -15,7 +15,7 @@ export function keepInvitation({ drafts }: Drafts, token: string): void {
 }
 
 export function forgetInvitation({ drafts }: Drafts): void {
-  drafts.forget(DRAFT)
+  void drafts.forget(DRAFT)
 }
 
 export async function keptInvitation({ drafts }: Drafts): Promise<string | null> {

@@ -42,7 +42,7 @@ export async function keepAttempt({ drafts }: Parts, attempt: SignUpAttempt): Pr
 }
 
 export function forgetAttempt({ drafts }: Parts): void {
-  drafts.forget(FORM)
+  void drafts.forget(FORM)
 }
 
 function readWants(saved: unknown): SignUpWants {

@@ -83,7 +83,7 @@ export function openSignUp(parts: Parts): SignUp {
 
   function forget(): void {
     forgetAttempt(parts)
-    for (const form of Object.values(SIGN_UP_DRAFTS)) parts.drafts.forget(form)
+    for (const form of Object.values(SIGN_UP_DRAFTS)) void parts.drafts.forget(form)
   }
 
   return {

@@ -33,7 +33,7 @@ export function useDraft<Draft extends TextDraft>(form: string, empty: Draft) {
     /** Fills what is empty with what is known of the person, and keeps none of it as typed. */
     suggest: (known: Partial<Draft>) => setDraft((current) => completedBy(current, known)),
     clear: () => {
-      drafts.forget(form)
+      void drafts.forget(form)
       setDraft(empty)
     },
   }

@@ -15,7 +15,9 @@ import type { Page } from '@playwright/test'
 // Answers are put in between page and server, where a service worker would not let them pass.
 test.use({ serviceWorkers: 'block' })
 
-const looksWell = (page: Page) => expect.poll(() => flawsOnScreen(page)).toEqual([])
+/** A look goes through every picture, and a slow machine takes its time for each. */
+const looksWell = (page: Page) =>
+  expect.poll(() => flawsOnScreen(page), { timeout: 20_000 }).toEqual([])
 
 for (const viewport of [
   { width: 1280, height: 900 },

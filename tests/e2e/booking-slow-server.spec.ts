@@ -23,7 +23,7 @@ test('nobody waits for a slow server: after a while they may ask the desk instea
   const slow = dialog(page).getByText('Still looking for free times.')
   await expect(dialog(page).locator('.skeleton').first()).toBeVisible()
   await expect(slow).toHaveCount(0)
-  await expect(slow).toBeVisible({ timeout: 8000 })
+  await expect(slow).toBeVisible({ timeout: 20_000 })
   await press(page, 'Send a Request')
   await expect(choice(page, 'Service')).toHaveValue('glow-facial')
   await choice(page, 'Anything we should know? (optional)').fill('Any morning.')

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { atRest, forgetDevice, openTab } from './device.ts'
+import { MESSAGE, atRest, forgetDevice, openTab } from './device.ts'
 import { fakeSalon } from './fake-salon.ts'
 import { openTabs } from '#support/fake-platform.ts'
 import type { Tabs } from '#platform/tabs.ts'
@@ -42,6 +42,21 @@ test('nobody is told that it is stored before the browser has promised to wake t
   expect(isTold).toBe(false)
   promise.resolve()
   await writing
+})
+
+test('who sees that it waits and comes back finds it in no form any more', async () => {
+  const never = new Promise<void>(() => {})
+  const tab = await openTab(fakeSalon(), { isOffline: true, wakeLater: () => never })
+  tab.data.drafts.keep('contact', MESSAGE)
+  await tab.data.drafts.settled()
+  const foundOnReturn = new Promise((resolve) => {
+    tab.data.outbox.subscribe(async () => {
+      const after = await openTab(fakeSalon(), { isOffline: true })
+      resolve(await after.data.drafts.read('contact'))
+    })
+  })
+  void tab.writes()
+  expect(await foundOnReturn).toEqual({})
 })
 
 test('a browser that never promises keeps nobody waiting', async () => {

@@ -17,8 +17,15 @@ export interface Outbox extends SecondThoughts {
   readonly contents: () => Contents
   readonly actions: () => readonly WaitingAction[]
   readonly subscribe: (listener: () => void) => () => void
-  /** Comes back with the id once the device has stored it for good, and fails when it has not. */
-  add(command: Command<WaitingKind>, owner: string | null): Promise<string>
+  /**
+   * Comes back with the id once the device has stored it for good, and fails when it has not. Nobody is
+   * shown that it waits before the form it was typed in has let go of it: whoever comes back finds it once.
+   */
+  add(
+    command: Command<WaitingKind>,
+    owner: string | null,
+    letGo?: () => Promise<void>,
+  ): Promise<string>
   /** Straight to the server, for a device that cannot store anything; the same words keep one id. */
   sendUnsaved(command: Command<WaitingKind>, owner: string | null): Promise<Outcome>
   /** Comes back with the action once it has a verdict, or as it stands when patience ends; null when it is gone. */
@@ -71,10 +78,10 @@ export function openOutbox({ tables, ...surroundings }: Parts): Outbox {
     contents: rows.known,
     actions: () => rows.known().actions,
     subscribe: rows.subscribe,
-    async add(command, owner) {
+    async add(command, owner, letGo) {
       const id = ids.fresh()
       const now = clock.now()
-      await rows.add(owner, (seq) => newAction(command, { id, owner, seq, now }))
+      await rows.add(owner, (seq) => newAction(command, { id, owner, seq, now }), letGo)
       drain.look()
       await askToBeWoken()
       return id

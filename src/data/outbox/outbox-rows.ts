@@ -14,8 +14,12 @@ export interface OutboxRows {
   /** Comes back as soon as they stand so. */
   once(isSo: (contents: Contents) => boolean): Promise<void>
   read(): Promise<Contents>
-  /** Writes one more at the end of the line, for good before it comes back. */
-  add(owner: string | null, write: (seq: number) => WaitingAction): Promise<void>
+  /** Writes one more at the end of the line, for good before it comes back; it is shown after `letGo`. */
+  add(
+    owner: string | null,
+    write: (seq: number) => WaitingAction,
+    letGo?: () => Promise<void>,
+  ): Promise<void>
   /** Decides over all rows that belong together, at that very moment; answers with what was written. */
   revise(decide: Decide): Promise<Changes>
   /** Changes one; answers with what came of it, null when it is gone. */
@@ -96,12 +100,13 @@ export function outboxRows({ tables, person, clock, tabs, report }: Parts): Outb
       })
     },
     read,
-    async add(owner, write) {
+    async add(owner, write, letGo) {
       const { kind } = write(0)
       const written = await shelves.reviseWhere({ kind, owner }, (actions) => {
         const action = write((actions.at(-1)?.seq ?? 0) + 1)
         return new Map([[action.id, action]])
       })
+      await letGo?.()
       // Stored is stored: nobody waits for it to be read again, or is told otherwise if it cannot be.
       tabs.tell(OUTBOX_CHANGED)
       for (const action of written.values())

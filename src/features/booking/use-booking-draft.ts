@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { EMPTY_DRAFT, completedBy, readBookingDraft } from '#domain/booking-draft.ts'
 import { useAppData, useSession } from '#data/app-data-context.tsx'
+import { DRAFTS } from '#data/drafts.ts'
 import { ownPhoneQuery } from '#data/own-phone.ts'
 import type { BookingDraft } from '#domain/booking-draft.ts'
-
-const FORM = 'booking'
 
 /** What an address can ask for. */
 export type Wanted = Partial<Pick<BookingDraft, 'serviceSlug' | 'employee' | 'times'>>
@@ -26,14 +25,14 @@ export function useBookingDraft(wanted: Wanted) {
 
   useEffect(() => {
     let isGone = false
-    void drafts.read(FORM).then((saved) => {
+    void drafts.read(DRAFTS.booking).then((saved) => {
       if (!isGone) setBefore(readBookingDraft(saved) ?? {})
     })
     return () => void (isGone = true)
   }, [drafts])
 
   const clear = () => {
-    drafts.forget(FORM)
+    void drafts.forget(DRAFTS.booking)
     isFirst.current = true
     setTyped(null)
     setBefore({})
@@ -42,7 +41,7 @@ export function useBookingDraft(wanted: Wanted) {
     draft,
     type: (changes: Known) => {
       setTyped((current) => ({ ...current, ...changes }))
-      drafts.keep(FORM, isFirst.current ? { ...filledIn(wanted), ...changes } : changes)
+      drafts.keep(DRAFTS.booking, isFirst.current ? { ...filledIn(wanted), ...changes } : changes)
       isFirst.current = false
     },
     clear,

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useAppData, useSession } from '#data/app-data-context.tsx'
 import { useWaitingMessages } from '#data/contact.ts'
+import { DRAFTS } from '#data/drafts.ts'
 import { useDraft } from '#data/use-draft.ts'
 import { ContactForm } from './contact-form.tsx'
 import { MessageFate } from './message-fate.tsx'
@@ -18,7 +19,7 @@ const EMPTY: ContactMessage & Readonly<Record<string, string>> = {
 /** The form, or what became of the message just written; and above it, what else is on its way. */
 export function ContactDesk() {
   const { outbox } = useAppData()
-  const form = useDraft('contact', EMPTY)
+  const form = useDraft(DRAFTS.contact, EMPTY)
   const messages = useWaitingMessages()
   const [written, setWritten] = useState<Taken | null>(null)
   const panel = useRef<HTMLElement>(null)

@@ -6,12 +6,12 @@ import { useNow } from '#data/use-now.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { BookByPhoneClient } from './book-by-phone-client.tsx'
 import { BookByPhoneFate } from './book-by-phone-fate.tsx'
 import { BookByPhoneServices } from './book-by-phone-services.tsx'
 import { PanelOffers } from './panel-offers.tsx'
+import { StylistField } from './stylist-field.tsx'
 import { usePhoneBooking } from './use-phone-booking.ts'
 import { BOOK_WORDS, SHARED } from './panel-words.ts'
 import type { Caller } from '#domain/desk-booking.ts'
@@ -92,18 +92,7 @@ function BookingForm({ id, booking, view }: FormProps) {
       <BookByPhoneClient booking={booking} view={view} onGo={go} />
       <BookByPhoneServices booking={booking} view={view} onDone={() => go('time')} />
       <div className="panel-form-row">
-        <SelectField
-          label={BOOK_WORDS.stylist}
-          value={stylistId ?? ''}
-          onChange={({ currentTarget }) => booking.setStylist(currentTarget.value || null)}
-        >
-          <option value="">{SHARED.anybody}</option>
-          {stylists.map((one) => (
-            <option key={one.id} value={one.id}>
-              {one.name}
-            </option>
-          ))}
-        </SelectField>
+        <StylistField stylists={stylists} chosen={stylistId} onChoose={booking.setStylist} />
         <TextField
           label={BOOK_WORDS.day}
           type="date"

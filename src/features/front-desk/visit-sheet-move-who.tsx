@@ -1,5 +1,6 @@
 import { SelectField } from '#ui/select-field.tsx'
-import { BOOK_WORDS, SHARED } from './panel-words.ts'
+import { SHARED } from './panel-words.ts'
+import { StylistField } from './stylist-field.tsx'
 import { SHEET_WORDS as WORDS } from './visit-sheet-words.ts'
 import type { DeskStylist } from '#domain/desk-calendar.ts'
 import type { useSheetMove } from './use-sheet-move.ts'
@@ -24,18 +25,5 @@ export function SheetMoveWho({ moving, stylists }: Props) {
         <option value="anyone">{SHARED.anybody}</option>
       </SelectField>
     )
-  return (
-    <SelectField
-      label={BOOK_WORDS.stylist}
-      value={moving.stylistId ?? ''}
-      onChange={({ currentTarget }) => moving.setStylist(currentTarget.value || null)}
-    >
-      <option value="">{SHARED.anybody}</option>
-      {stylists.map((one) => (
-        <option key={one.id} value={one.id}>
-          {one.name}
-        </option>
-      ))}
-    </SelectField>
-  )
+  return <StylistField stylists={stylists} chosen={moving.stylistId} onChoose={moving.setStylist} />
 }

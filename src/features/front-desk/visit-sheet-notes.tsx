@@ -4,6 +4,7 @@ import { cleanText, lengthOf } from '#domain/clean-text.ts'
 import { dayAndTime } from '#domain/as-of.ts'
 import { useAppData } from '#data/app-data-context.tsx'
 import { noteVisit } from '#data/desk-actions.ts'
+import { DRAFTS } from '#data/drafts.ts'
 import { useAct } from '#data/use-act.ts'
 import { useDraft } from '#data/use-draft.ts'
 import { Button } from '#ui/button.tsx'
@@ -49,7 +50,7 @@ const EMPTY = { text: '' }
 /** Half a note is there again when somebody comes back to the visit. */
 function NoteForm({ visit }: Pick<Props, 'visit'>) {
   const data = useAppData()
-  const { draft, type, clear } = useDraft(`note ${visit.id}`, EMPTY)
+  const { draft, type, clear } = useDraft(DRAFTS.noteOn(visit), EMPTY)
   const [flaw, setFlaw] = useState<string | undefined>(undefined)
   const { act, isBusy, problem } = useAct(SHARED.notKept)
   const save = async () => {

@@ -33,7 +33,7 @@ export function useTypedDetails(saved: OwnDetails) {
       drafts.keep(FORM, changes)
     },
     forget: () => {
-      drafts.forget(FORM)
+      void drafts.forget(FORM)
       setTyped({})
       setKept(false)
     },

@@ -76,7 +76,7 @@ export function useSignUpForm(wantedPlan: PlanId | null) {
       setSecrets((current) => ({ ...current, ...changes })),
     changePhoto: (next: File | null) => {
       setPhoto(next)
-      if (next === null) drafts.forget(SIGN_UP_DRAFTS.photo)
+      if (next === null) void drafts.forget(SIGN_UP_DRAFTS.photo)
       else void bytesOf(next).then((bytes) => drafts.keep(SIGN_UP_DRAFTS.photo, { bytes }))
     },
     changeFamilyPhoto: family.change,
