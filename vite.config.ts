@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { loadEnv, type ProxyOptions } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { compileAhead } from './src/build/compile-ahead.ts'
 import { keepAssets } from './src/build/keep-assets.ts'
 import { packBuild } from './src/build/pack-files.ts'
 import { printPages } from './src/build/print-pages.ts'
@@ -104,6 +105,7 @@ function appPlugins(mode: string) {
       manifest: WEB_MANIFEST,
     }),
     printPages({ config, ownOrigin: OWN_ORIGIN, readServices: () => servicesFor(config) }),
+    compileAhead(),
     keepAssets(),
     packBuild(),
   ]
