@@ -1,12 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Suspense, lazy, useSyncExternalStore } from 'react'
 import { AppDataProvider } from '#data/app-data-context.tsx'
 import { Reach } from '#ui/reach.ts'
-import { areToastsWanted, onToastsWanted } from '#ui/toast.ts'
+import { Toasts } from './toasts.tsx'
 import type { AppData } from '#data/app-data.ts'
 import type { ReactNode } from 'react'
-
-const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }))
 
 interface Props {
   readonly data: AppData
@@ -14,19 +11,12 @@ interface Props {
 }
 
 export function Providers({ data, children }: Props) {
-  const isToasterWanted = useSyncExternalStore(onToastsWanted, areToastsWanted, noneWanted)
   return (
     <AppDataProvider data={data}>
       <QueryClientProvider client={data.queryClient}>
         <Reach value={data.platform.network.answersAt}>{children}</Reach>
-        {isToasterWanted && (
-          <Suspense>
-            <Toaster />
-          </Suspense>
-        )}
+        <Toasts />
       </QueryClientProvider>
     </AppDataProvider>
   )
 }
-
-const noneWanted = () => false

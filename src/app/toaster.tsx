@@ -9,6 +9,8 @@ import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import './toaster.css'
 
+export { notifications } from '@mantine/notifications'
+
 /** The one system of toasts; it waits while a pointer or the focus rests on one. */
 export function Toaster() {
   return (

@@ -124,6 +124,25 @@ describe.each(ENGINES)('on $name', (engine) => {
     expect(await code(order([{ day: daysLater(TUESDAY, 28) }], ME))).toBe('too-far')
   })
 
+  test('a time that was shown stays free for ten minutes, and not for longer', async ({
+    counter,
+    salon,
+  }) => {
+    const minutesUntil = Math.floor((Date.parse(atNine(60)) - Date.now()) / 60_000)
+    const shownMinutesAgo = async (minutes: number) => {
+      await salon.keeper(sql`
+        insert into service_rules (id, lead_minutes) values (${CUT}, ${minutesUntil + minutes})
+        on conflict (id) do update set lead_minutes = excluded.lead_minutes`)
+      return counter.books(order([{ from: 60 }], ME))
+    }
+    try {
+      expect(await shownMinutesAgo(12)).toMatchObject({ code: 'too-soon' })
+      expect(await shownMinutesAgo(8)).toMatchObject({ outcome: 'applied' })
+    } finally {
+      await salon.keeper(sql`delete from service_rules where id = ${CUT}`)
+    }
+  })
+
   test('the desk may, where there is room', async ({ counter }) => {
     const early = order([{ from: 0 }], {
       guests: [{ name: 'Hannah Brooks', phone: '(828) 555-0142' }],

@@ -39,7 +39,7 @@ interface Ground {
   salon: Salon
 }
 
-export const test = base.extend<{ visitor: Visitor }, Ground>({
+export const test = base.extend<{ visitor: Visitor; everyoneLeaves: void }, Ground>({
   builtSite: [
     process.env['E2E_SITE'] ?? path.join(root, 'dist'),
     { scope: 'worker', option: true },
@@ -59,6 +59,14 @@ export const test = base.extend<{ visitor: Visitor }, Ground>({
   // Nobody here waits for things to glide into place; what moves is told in stories of its own.
   contextOptions: { reducedMotion: 'reduce' },
   baseURL: async ({ salon }, use) => use(salon.url),
+  // A screen somebody left open would go on asking the salon beside every story after it.
+  everyoneLeaves: [
+    async ({ browser }, use) => {
+      await use()
+      for (const context of browser.contexts()) await context.close()
+    },
+    { auto: true },
+  ],
   visitor: async ({ page, salon }, use) => {
     const refused = refusalsOf(page)
     await use(new Visitor(page))

@@ -54,6 +54,32 @@ test('without a server the card says so and keeps what was typed, but never on t
   expect(await visitor.deviceHolds()).not.toContain('canary-password')
 })
 
+test.describe('when a part of the page is lost on its way', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('the form stays as it is, and what has to be said is said without it', async ({
+    visitor,
+    page,
+    salon,
+  }) => {
+    let lost = 0
+    await page.route(/\/assets\/toaster-/, async (route) => {
+      lost += 1
+      await route.abort()
+    })
+    await visitor.opens('/auth')
+    await visitor.typesCredentials('client@example.com', 'canary-password')
+    await expect.poll(() => lost).toBeGreaterThan(0)
+    await salon.goDown()
+    await page.getByRole('button', { name: 'Sign In' }).click()
+
+    await visitor.sees('Network error. Please check your internet connection and try again.')
+    await expect(page.getByLabel('Email')).toHaveValue('client@example.com')
+    await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByText('Network error')).toHaveCount(0)
+  })
+})
+
 test('who opens a page of the staff signs in first and then arrives there', async ({ visitor }) => {
   await visitor.opens('/employee/reports/tax')
   await visitor.arrivesAt('/auth')

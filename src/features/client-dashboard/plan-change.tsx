@@ -51,7 +51,7 @@ export function PlanChange({ membership, userId, isOnline, onDone }: Props) {
           {WORDS.changeTo(chosen.name)}
         </Button>
         <Button kind="quiet" onClick={onDone}>
-          {WORDS.undo(planNow(membership).name)}
+          {WORDS.close}
         </Button>
       </div>
     </div>

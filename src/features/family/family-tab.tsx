@@ -22,7 +22,7 @@ interface Props {
 export function FamilyTab({ person, isOnline }: Props) {
   const answer = useFamily(person.userId)
   // A change may have to report that the network has just gone.
-  useEffect(() => void prepareToasts().catch(() => undefined), [])
+  useEffect(() => void prepareToasts(), [])
   return (
     <div className="family">
       <Age answer={answer} isOnline={isOnline} />

@@ -48,7 +48,7 @@ export function SignUpForm({ form, flow, isOnline, terms }: Props) {
   const isResting = isBusy(flow)
 
   useEffect(() => {
-    void prepareToasts().catch(() => undefined)
+    void prepareToasts()
   }, [])
 
   return (
