@@ -45,6 +45,24 @@ test('by mouse to another hour and column, and back by Undo', async ({ page, boo
   await expect.poll(() => booked.standing('Ben Castillo')).toBe('14:00 Mara Ellison')
 })
 
+test('it is put where it was last seen, though a notice pushes the board away at that moment', async ({
+  page,
+  booked,
+}) => {
+  await booked.books(BEN)
+  await deskOpens(page, `?day=${booked.day}`)
+  await drags(page, 'Ben Castillo', 'Andre Whitaker', '11:15')
+  await expect(page.locator('.board-ghost')).toContainText(/11:15\sAM/)
+  await page.locator('.board-sheet').evaluate((sheet) => {
+    const notice = document.createElement('p')
+    notice.style.height = '90px'
+    sheet.closest('.desk')?.prepend(notice)
+    sheet.dispatchEvent(new PointerEvent('pointerup', { isPrimary: true }))
+  })
+  await page.mouse.up()
+  await expect.poll(() => booked.standing('Ben Castillo')).toBe('11:15 Andre Whitaker')
+})
+
 test('longer by its lower edge', async ({ page, booked }) => {
   await booked.books(HANNAH)
   await deskOpens(page, `?day=${booked.day}`)

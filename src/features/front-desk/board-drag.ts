@@ -101,7 +101,8 @@ export function attachDrag(parts: DragParts): () => void {
     'pointerup',
     () => {
       if (carried === null) return letGo()
-      carried.mover.to(placeUnder(sheet, carried, pointer.x === 0 ? carried.grip : pointer))
+      // Where it was last seen, even when a notice has pushed the board from under the hand.
+      if (frame !== 0) carried.mover.to(placeUnder(sheet, carried, pointer))
       const drop = carried.mover.drop()
       letGo()
       swallowClick(sheet)
