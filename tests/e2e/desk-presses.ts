@@ -72,7 +72,8 @@ async function carries(hand: Hand): Promise<Taken> {
 async function pulls(hand: Hand, isByEdge: boolean): Promise<Taken> {
   const { page, columns, plan } = hand
   const card = subject(hand, isMovable)
-  const box = card && (await page.locator(`[data-visit="${card.id}"]`).boundingBox())
+  const itself = page.locator(`[data-visit="${card?.id}"]`)
+  const box = card && (await itself.boundingBox())
   const [column] = columns
   const sheet = await page.locator('[data-column]').first().boundingBox()
   if (!box || column === undefined || sheet === null) return false
@@ -86,7 +87,7 @@ async function pulls(hand: Hand, isByEdge: boolean): Promise<Taken> {
   await page.mouse.move(x + sideways, y + quarters * quarter, { steps: 4 })
   const ghost = page.locator('.board-ghost')
   const isFree = (await ghost.count()) === 1 && (await ghost.getAttribute('data-clash')) === ''
-  const was = { ...box, height: (card.minutes * sheet.height) / column.span }
+  const was = { ...(await onSheet(itself)), height: (card.minutes * sheet.height) / column.span }
   const isElsewhere = isFree && !isSameBox(was, await boxMeantBy(ghost))
   if (!isElsewhere) await page.keyboard.press('Escape')
   await page.mouse.up()
@@ -94,10 +95,18 @@ async function pulls(hand: Hand, isByEdge: boolean): Promise<Taken> {
 }
 
 /** A short visit is drawn higher than it lasts while it is carried, to have room for its words. */
-async function boxMeantBy(ghost: Locator): Promise<Box | null> {
-  const box = await ghost.boundingBox()
+async function boxMeantBy(ghost: Locator): Promise<Box> {
   const height = await ghost.evaluate((card: HTMLElement) => Number.parseFloat(card.style.height))
-  return box && { ...box, height }
+  return { ...(await onSheet(ghost)), height }
+}
+
+/** Whatever notice comes or goes above the board moves both. */
+async function onSheet(card: Locator): Promise<Omit<Box, 'height'>> {
+  return card.evaluate((element) => {
+    const sheet = element.closest('.board-sheet')?.getBoundingClientRect()
+    const { x, y } = element.getBoundingClientRect()
+    return { x: x - (sheet?.x ?? 0), y: y - (sheet?.y ?? 0) }
+  })
 }
 
 interface Box {
@@ -106,8 +115,7 @@ interface Box {
   readonly height: number
 }
 
-function isSameBox(one: Box, other: Box | null): boolean {
-  if (other === null) return true
+function isSameBox(one: Box, other: Box): boolean {
   const isNear = (here: number, there: number) => Math.abs(here - there) < 6
   return isNear(one.x, other.x) && isNear(one.y, other.y) && isNear(one.height, other.height)
 }
