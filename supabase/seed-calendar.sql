@@ -1,8 +1,8 @@
 -- A month of a believable salon around the day on which it is sown, for an embedded or local database; never
 -- for the salon's own. The same day always brings the same month. `salon.demo_now` stands for another moment.
 insert into public.services (position, slug, name, category, price_cents, duration_seconds, is_published, description, features) values
-  (10, 'bond-repair-mask', 'Bond Repair Mask', 'Hair', 2400, 900, true, 'A quarter of an hour under warm towels for hair that has seen much light or heat. Goes with any cut or color.', array['Rinsed and combed through for you']),
-  (11, 'nail-art', 'Nail Art', 'Nails', 1800, 1800, true, 'Fine lines, leaves and small landscapes, painted by hand on a fresh manicure or pedicure.', array['Up to four nails, or a little on each']);
+  (10, 'bond-repair-mask', 'Bond Repair Mask', 'Hair', 2400, 900, true, 'For hair that’s been through a lot. Fifteen minutes under warm towels. Goes with any cut or color.', array['Rinsed and combed through for you']),
+  (11, 'nail-art', 'Nail Art', 'Nails', 1800, 1800, true, 'Tiny art, painted by hand. Fine lines, leaves and little landscapes. On a fresh manicure or pedicure.', array['Up to four nails, or a little on each']);
 
 insert into public.service_rules (id, parts, minutes_after, room_kind, lead_minutes, is_add_on)
 select services.id, rules.parts::int[], rules.after, rules.kind, rules.lead, rules.is_add_on
@@ -19,6 +19,8 @@ from (values
   ('bond-repair-mask', null, 0, 'chair', 60, true),
   ('nail-art', null, 0, 'nail-table', 60, true)
 ) as rules (slug, parts, after, kind, lead, is_add_on) join public.services using (slug);
+update public.service_rules set goes_with = '{Hair,Color}'
+where id = (select id from public.services where slug = 'bond-repair-mask');
 
 insert into public.rooms (id, name, kind, position)
 select ('60000000-0000-4000-8000-' || lpad(place::text, 12, '0'))::uuid, name, kind, place
@@ -34,7 +36,7 @@ from (values
   ('mara-ellison', 'signature-cut', null), ('mara-ellison', 'gloss-blowout', null),
   ('mara-ellison', 'bond-repair-mask', null),
   ('andre-whitaker', 'signature-cut', '{45}'), ('andre-whitaker', 'gloss-blowout', null),
-  ('andre-whitaker', 'root-touch-up', null), ('andre-whitaker', 'bond-repair-mask', null),
+  ('andre-whitaker', 'bond-repair-mask', null),
   ('linh-tran', 'juniper-manicure', null), ('linh-tran', 'botanical-pedicure', null),
   ('linh-tran', 'nail-art', null),
   ('sofia-reyes', 'glow-facial', null), ('sofia-reyes', 'lash-lift', null), ('sofia-reyes', 'brow-shaping', null)
@@ -49,18 +51,20 @@ create temporary table demo_clock as
 select private.salon_day(moment) as today, moment
 from (select coalesce(nullif(current_setting('salon.demo_now', true), '')::timestamptz, now()) as moment) as said;
 
-insert into public.shifts (stylist_id, kind, weekday, from_minute, until_minute, every_weeks, starts_on)
-select stylists.id, kind, weekday, from_minute, until_minute, every_weeks, private.monday_of(today) - 28 + 7 * week
+-- The same hours as on the pages of the team; a short day has no break.
+insert into public.shifts (stylist_id, kind, weekday, from_minute, until_minute, starts_on)
+select stylists.id, kind, weekday, stretch.from_minute, until_minute, private.monday_of(today) - 28
 from demo_clock, (values
-  ('mara-ellison', array[2, 3, 4, 5, 6], 1, 0), ('andre-whitaker', array[1, 2, 3, 4, 5], 1, 0),
-  ('linh-tran', array[1, 2, 4, 5, 6], 1, 0),
-  ('sofia-reyes', array[1, 2, 3, 4], 2, 0), ('sofia-reyes', array[3, 4, 5, 6], 2, 1)
-) as weeks (stylist, weekdays, every_weeks, week)
+  ('mara-ellison', array[2, 3, 4, 5, 6], 600), ('andre-whitaker', array[1, 2, 3, 4, 5], 600),
+  ('linh-tran', array[1, 2, 4, 5, 6], 600),
+  ('sofia-reyes', array[2, 3], 720), ('sofia-reyes', array[4, 5, 6], 600)
+) as weeks (stylist, weekdays, from_minute)
 join public.stylists on stylists.slug = weeks.stylist
 cross join unnest(weekdays) as weekday
 cross join lateral (values
-  ('work', 600, 1080), ('break', 780 + 30 * (stylists.position % 2), 810 + 30 * (stylists.position % 2))
-) as stretch (kind, from_minute, until_minute);
+  ('work', weeks.from_minute, 1080), ('break', 780 + 30 * (stylists.position % 2), 810 + 30 * (stylists.position % 2))
+) as stretch (kind, from_minute, until_minute)
+where kind = 'work' or weeks.from_minute = 600;
 
 insert into public.closed_times (stylist_id, starts_at, ends_at, reason)
 select
@@ -101,15 +105,15 @@ insert into public.client_cards (id, name, phone, email, allergies, preferences,
 select
   id, name, phone, email,
   case place % 23
-    when 3 then 'Reacts to PPD: color without it, and a patch test each time.'
-    when 11 then 'Allergic to latex: nitrile gloves.'
+    when 3 then 'Reacts to PPD. Use PPD-free color and patch-test every time.'
+    when 11 then 'Allergic to latex. Use nitrile gloves.'
     when 17 then 'Sensitive to fragrance.'
     else ''
   end,
   case place % 9
     when 2 then 'Tea, no sugar. Likes it quiet.'
-    when 5 then 'Comes straight from work; a quick finish is welcome.'
-    when 7 then 'Prefers to be called the evening before.'
+    when 5 then 'Comes straight from work and likes a quick finish.'
+    when 7 then 'Likes a call the evening before.'
     else ''
   end,
   moment - interval '60 days', moment - interval '200 days'
@@ -167,9 +171,27 @@ begin
   return ends + after;
 end $$;
 
+-- What stays free of somebody's day, so that each of their services can still be booked at two times: now at
+-- the beginning of a stretch of work, now at its end, and today at the end of the day.
+create function pg_temp.demo_free(stylist public.stylists, day date, today date) returns tstzrange
+  language sql
+as $$
+  select case when day > today and (turn / 2) % 2 = 0
+    then tstzrange(lower(stretch), lower(stretch) + lasts) else tstzrange(upper(stretch) - lasts, upper(stretch)) end
+  from (
+    select day - date '2020-01-01' + stylist.position as turn,
+      case stylist.slug when 'mara-ellison' then interval '195 minutes' when 'andre-whitaker' then interval '60 minutes'
+        else interval '90 minutes' end as lasts
+  ) as wanted, unnest(private.working_time(stylist.id, day)) as stretch
+  where day >= today and upper(stretch) - lower(stretch) >= lasts
+  order by case when day = today or turn % 2 = 0 then lower(stretch) end desc, lower(stretch)
+  limit 1
+$$;
+
 do $$
 declare
   day date;
+  today date := (select demo_clock.today from demo_clock);
   stylist public.stylists;
   span tstzrange;
   menu text[];
@@ -179,7 +201,7 @@ declare
   begins timestamptz;
   ends timestamptz;
 begin
-  for day in select today + later from demo_clock, generate_series(-14, 21) as later loop
+  for day in select today + later from generate_series(-14, 21) as later loop
     for stylist in select * from public.stylists where is_active order by position loop
       menu := case stylist.slug
         when 'mara-ellison' then array[
@@ -187,7 +209,7 @@ begin
           'hand-painted-balayage', 'signature-cut', 'root-touch-up'
         ]
         when 'andre-whitaker' then array[
-          'signature-cut', 'signature-cut bond-repair-mask', 'gloss-blowout', 'root-touch-up signature-cut', 'signature-cut'
+          'signature-cut', 'signature-cut bond-repair-mask', 'gloss-blowout', 'signature-cut gloss-blowout', 'signature-cut'
         ]
         when 'linh-tran' then array[
           'juniper-manicure', 'juniper-manicure nail-art', 'botanical-pedicure', 'juniper-manicure botanical-pedicure'
@@ -195,7 +217,11 @@ begin
         else array['glow-facial', 'brow-shaping', 'lash-lift', 'brow-shaping', 'glow-facial']
       end;
       turn := day - date '2020-01-01' + stylist.position;
-      for span in select stretch from unnest(private.working_time(stylist.id, day)) as stretch order by stretch loop
+      for span in
+        select stretch
+        from unnest(private.working_time(stylist.id, day) - tstzmultirange(coalesce(pg_temp.demo_free(stylist, day, today), 'empty'))) as stretch
+        order by stretch
+      loop
         begins := lower(span);
         tries := 0;
         while tries < cardinality(menu) loop
@@ -245,12 +271,33 @@ select
   end as status
 from timed join ranked using (bundle);
 
+-- Whoever signs in to look at a client's side has been here before and is expected twice: the first visit of
+-- a day each, days apart.
+create temporary table demo_own as
+with days as (
+  select distinct on (salon_day) bundle, salon_day, is_over
+  from (
+    select
+      bundle, private.salon_day(min(starts_at)) as salon_day, bool_and(status = 'done') as is_over,
+      bool_and(status in ('booked', 'confirmed')) as is_ahead
+    from demo_visits group by bundle
+  ) as whole, demo_clock
+  where is_over and salon_day < today or is_ahead and salon_day >= today + 2
+  order by salon_day, bundle
+), counted as (
+  select bundle, is_over, row_number() over (partition by is_over order by salon_day) as place from days
+)
+select bundle, users.id as client_id
+from counted join auth.users on users.email = 'client@example.com'
+where is_over and place in (2, 6, 9) or not is_over and place in (1, 8);
+
 insert into public.appointments (
-  id, visit_id, client_name, card_id, stylist_id, service_id, service_slug, service_name, starts_at, ends_at, parts,
+  id, visit_id, client_id, client_name, card_id, stylist_id, service_id, service_slug, service_name, starts_at, ends_at, parts,
   minutes_after, room_id, status, status_version, source, price_cents, is_called_off_late, created_at, changed_at, updated_at
 )
 select
-  md5('visit ' || bundle || ' ' || step)::uuid, md5('visit ' || bundle || ' 1')::uuid, clients.name, clients.id,
+  md5('visit ' || bundle || ' ' || step)::uuid, md5('visit ' || bundle || ' 1')::uuid, client_id,
+  coalesce(nullif(private.name_of_person(client_id), ''), clients.name), case when client_id is null then clients.id end,
   stylist_id, service_id, demo_visits.slug, service_name, starts_at, ends_at, parts, minutes_after, rooms.id, status,
   case status when 'booked' then 1 when 'confirmed' then 2 when 'arrived' then 3 when 'in_service' then 4 when 'done' then 5 else 2 end,
   case
@@ -262,7 +309,9 @@ select
   least(begins, moment) - (1 + number % 12) * interval '1 day',
   changed_at, changed_at
 from demo_visits
-join demo_clients as clients on clients.place = number * 53 % 320
+left join demo_own using (bundle)
+-- Six of seven are regulars, who come again and again.
+join demo_clients as clients on clients.place = case when number % 7 = 3 then 140 + number % 180 else number * 53 % 140 end
 cross join lateral (
   select case when status in ('done', 'no_show') then ends_at else least(begins, moment) - interval '20 hours' end as changed_at
 ) as change
@@ -282,9 +331,9 @@ select
   md5('note ' || number)::uuid, md5('visit ' || bundle || ' 1')::uuid,
   (array['Ivo Marsh', 'Lena Castellan'])[1 + number % 2],
   (array[
-    'Ran ten minutes late last time; offered tea.', 'Wants to see the shade in daylight before rinsing.',
-    'Asked for the same as in the photo from spring.', 'Brings her daughter, who waits.', 'Please confirm by phone, not by mail.',
-    'Growing out the fringe.'
+    'Ran ten minutes late last time. Offer tea.', 'Wants to see the shade in daylight before rinsing.',
+    'Wants the same as in the spring photo.', 'Brings her daughter along.', 'Please confirm by phone, not by email.',
+    'Growing out bangs.'
   ])[1 + number % 6],
   least(begins, moment) - interval '1 day'
 from demo_visits where step = 1 and number % 8 = 1;
@@ -313,5 +362,36 @@ cross join lateral (select case when is_now then quarter else morning end as beg
 
 insert into public.appointment_contacts (appointment_id, phone) values (md5('unassigned')::uuid, '(828) 555-0199');
 
-drop table demo_visits, demo_steps, demo_times, demo_clients, demo_clock;
+drop table demo_own, demo_visits, demo_steps, demo_times, demo_clients, demo_clock;
 drop function pg_temp.demo_write(int, text, uuid, timestamptz, timestamptz);
+drop function pg_temp.demo_free(public.stylists, date, date);
+
+-- The family of whoever looks at a client's side: husband and daughter, who have accounts that nobody signs in to.
+with kin (place, first_name, relationship, may_buy, limit_cents) as (
+  values (1, 'Theo', 'spouse', true, 15000), (2, 'Wren', 'child', false, null::int)
+), people as (
+  insert into auth.users (
+    instance_id, id, aud, role, email, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
+    confirmation_token, recovery_token, email_change, email_change_token_new, created_at, updated_at
+  )
+  select
+    '00000000-0000-0000-0000-000000000000', ('00000000-0000-4000-8000-00000000010' || place)::uuid,
+    'authenticated', 'authenticated', lower(first_name) || '.whitfield@example.com', now(),
+    '{"provider": "email", "providers": ["email"]}',
+    jsonb_build_object('first_name', first_name, 'last_name', 'Whitfield', 'phone', '(828) 555-0111'),
+    '', '', '', '', now(), now()
+  from kin
+  where exists (select from auth.users where email = 'client@example.com')
+  returning id, email
+), home as (
+  insert into public.families (name, main_account_holder_id)
+  select 'The Whitfields', id from auth.users where email = 'client@example.com'
+  returning id, main_account_holder_id
+)
+insert into public.family_members (
+  family_id, user_id, relationship, is_main_holder, can_make_purchases, spending_limit_cents, first_name, last_name
+)
+select home.id, main_account_holder_id, 'main_holder', true, true, null, 'Nora', 'Whitfield' from home
+union all
+select home.id, people.id, relationship, false, may_buy, limit_cents, first_name, 'Whitfield'
+from home, kin join people on people.email = lower(first_name) || '.whitfield@example.com';

@@ -1,5 +1,5 @@
 -- What is free on a day, not why the rest is not: all that a visitor needs to choose a time, and all that
--- the salon tells them. The app has the same rules in domain/working-time.ts, and a test compares the two.
+-- the salon tells them. The app has the same rules in domain/availability/working-time.ts, and a test compares the two.
 
 -- When the clock on the wall shows this: the first time in autumn, and an hour later where spring skips it.
 create function private.salon_moment(day date, minute int) returns timestamptz
@@ -181,7 +181,7 @@ return (
 );
 
 -- How far ahead one may book: those who pay every month first. The app has the same numbers in
--- domain/booking-window.ts.
+-- domain/booking/booking-window.ts.
 create function private.days_ahead(person uuid) returns int
   language sql stable set search_path = ''
 return case private.benefits_of(person) when 'gold' then 56 when 'silver' then 42 else 28 end;

@@ -1,5 +1,5 @@
 -- Finds out whether a visit fits into a day as somebody chose it, who could take it over where they did not
--- mind, and which beginnings after it are free. The app offers times by domain/availability.ts; what it
+-- mind, and which beginnings after it are free. The app offers times by domain/availability/availability.ts; what it
 -- offers fits here, and a test holds the two together.
 
 -- One service of a visit, with who does it, when and how.

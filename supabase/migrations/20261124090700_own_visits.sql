@@ -1,6 +1,6 @@
 -- Clients call off and move their own visits, all of a visit or what they choose of it, and the desk does it
 -- for them. Until a day before it is as if nothing had been booked; after that calling off is noted as late,
--- and moving takes a call. The app has the same notice in domain/terms.ts.
+-- and moving takes a call. The app has the same notice in domain/salon/terms.ts.
 alter table public.appointments
   add column is_called_off_late boolean not null default false;
 grant select (is_called_off_late) on public.appointments to authenticated;

@@ -1,0 +1,399 @@
+create or replace function private.forget_cards() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  cards uuid[] := array(
+    select id from public.client_cards
+    where user_id = old.id or user_id is null and email <> '' and lower(email) = lower(old.email)
+    order by id for update
+  );
+begin
+  update private.action_receipts set verdict = verdict - 'current'
+    where kind in ('client.describe', 'client.update-contact') and verdict #>> '{current,cardId}' = any (cards::text[]);
+  delete from public.client_cards where id = any (cards);
+  return old;
+end $$;
+
+create or replace function private.raise_card_version() returns trigger
+  language plpgsql set search_path = ''
+as $$
+begin
+  if (new.allergies, new.preferences) is distinct from (old.allergies, old.preferences) then
+    new.version := old.version + 1;
+    new.changed_by := (select auth.uid());
+  end if;
+  if (new.name, new.phone, new.email) is distinct from (old.name, old.phone, old.email) then
+    new.contact_version := old.contact_version + 1;
+    new.contact_changed_by := (select auth.uid());
+    new.contact_changed_at := clock_timestamp();
+  end if;
+  new.changed_at := clock_timestamp();
+  return new;
+end $$;
+
+create table private.client_entries (
+  id uuid primary key,
+  card_id uuid unique references public.client_cards (id) on delete cascade,
+  user_id uuid unique references auth.users (id) on delete cascade,
+  name text not null,
+  phone text not null,
+  email text not null,
+  -- By what the list is sorted: small letters without accents.
+  sort_name text not null,
+  words tsvector not null,
+  visits int not null default 0,
+  spent_cents bigint not null default 0,
+  -- Minus infinity: never.
+  last_visit_at timestamptz not null default '-infinity',
+  known_since timestamptz not null,
+  wants_newsletter boolean not null default false
+);
+
+alter table public.client_cards add column contact_version integer not null default 1;
+
+alter table public.client_cards add column contact_changed_by uuid;
+
+alter table public.client_cards add column contact_changed_at timestamp with time zone;
+
+create function private.client_directory(wish jsonb) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  total int;
+  entries jsonb;
+begin
+  perform private.require_desk();
+  execute format('select count(*) from private.client_entries where %s', private.client_condition(wish))
+    into total using wish;
+  execute format(
+    $sql$
+      select coalesce(jsonb_agg(private.client_entry(entry) order by place), '[]') from (
+        select entry, row_number() over () as place from (
+          select known as entry from private.client_entries as known
+          where %s order by %s offset %s limit %s
+        ) as ordered
+      ) as page
+    $sql$,
+    private.client_condition(wish), private.client_order(wish),
+    private.whole_in(wish, 'offset', 0, 999999), private.whole_in(wish, 'limit', 1, 1000)
+  ) into entries using wish;
+  return jsonb_build_object('total', total, 'rows', entries);
+end $$;
+
+create function private.client_order(wish jsonb) returns text
+  language sql stable set search_path = ''
+return format(
+  case
+    when wish ->> 'sort' = 'last-visit' then 'last_visit_at %1$s, id %1$s'
+    when wish ->> 'sort' = 'visits' then 'visits %1$s, id %1$s'
+    when wish ->> 'sort' = 'spent' and private.is_at_least('manager') then 'spent_cents %1$s, id %1$s'
+    else 'sort_name %1$s, id %1$s'
+  end,
+  case when wish -> 'descending' = 'true' then 'desc' else 'asc' end
+);
+
+create function private.client_record(client uuid) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  entry private.client_entries;
+begin
+  perform private.require_desk();
+  select * into entry from private.client_entries where id = client;
+  if not found then
+    perform private.refuse(404, 'client-gone', 'The salon does not know this client any more.');
+  end if;
+  return private.client_entry(entry) || jsonb_build_object(
+    'contact', private.standing_of_contact(entry.card_id),
+    'card', private.cards_for_desk(array[entry.card_id], true) -> 0,
+    'comingVisits', private.coming_visits_of(entry.card_id),
+    'history', private.history_of_card(entry.card_id)
+  );
+end $$;
+
+create function private.coming_visits_of(card uuid) returns jsonb
+  language sql stable set search_path = ''
+return coalesce((
+  select jsonb_agg(jsonb_build_object(
+    'id', id, 'startsAt', starts_at, 'serviceName', service_name, 'stylistName', stylist_name, 'status', status
+  ) order by starts_at, id)
+  from (
+    select visits.id, starts_at, service_name, coalesce(stylists.name, '') as stylist_name, status
+    from public.appointments as visits left join public.stylists on stylists.id = stylist_id
+    where card_id = card and starts_at >= now() and private.takes_time(status)
+    order by starts_at, visits.id limit 8
+  ) as next
+), '[]');
+
+create function private.history_of_card(card uuid) returns jsonb
+  language sql stable set search_path = ''
+return coalesce((
+  select jsonb_agg(jsonb_build_object('at', at, 'byName', private.name_of_person(actor), 'what', what)
+    order by at desc, id desc)
+  from (
+    select id, at, actor, case action when 'client-contact.changed' then 'contact' else 'notes' end as what
+    from private.audit_log
+    where subject_table = 'client_cards' and subject_id = card
+      and action in ('client-contact.changed', 'client-card.changed')
+    order by at desc, id desc limit 20
+  ) as told
+), '[]');
+
+create function private.is_in_family(person uuid) returns boolean
+  language sql stable set search_path = ''
+return exists (select from public.family_members where user_id = person and status = 'active');
+
+create function private.note_client(of_card uuid, of_user uuid) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  card public.client_cards;
+  person public.profiles;
+  whose uuid;
+  called text;
+  number text;
+  address text;
+begin
+  if of_card is null then
+    select * into card from public.client_cards where user_id = of_user;
+  else
+    select * into card from public.client_cards where id = of_card;
+  end if;
+  whose := coalesce(of_user, card.user_id);
+  select * into person from public.profiles where id = whose;
+  -- A card that is gone, or now belongs to an account.
+  if of_card is not null and (card.id is null or whose is not null) then
+    delete from private.client_entries where id = of_card;
+  end if;
+  if card.id is null and (person.id is null or person.role <> 'client') then
+    delete from private.client_entries where id = whose;
+    return;
+  end if;
+  called := coalesce(nullif(private.name_of_person(whose), ''), card.name, '');
+  number := coalesce(nullif(card.phone, ''), person.phone, '');
+  address := coalesce(nullif(card.email, ''), (select email from auth.users where id = whose), '');
+  insert into private.client_entries as known (
+    id, card_id, user_id, name, phone, email, sort_name, words, known_since, wants_newsletter,
+    visits, spent_cents, last_visit_at
+  )
+  select
+    coalesce(whose, card.id), card.id, whose, called, number, address, private.without_accents(called),
+    array_to_tsvector(array(
+      select distinct word from unnest(
+        private.words_of(called) || private.words_of(address)
+        || private.words_of_number(private.digits_of(number))
+      ) as word
+    )),
+    least(card.created_at, person.created_at), coalesce(person.wants_newsletter, false),
+    count(*), coalesce(sum(price_cents), 0), coalesce(max(starts_at), '-infinity')
+  from public.appointments where card_id = card.id and status = 'done'
+  on conflict (id) do update set
+    card_id = excluded.card_id, name = excluded.name, phone = excluded.phone, email = excluded.email,
+    sort_name = excluded.sort_name, words = excluded.words, known_since = excluded.known_since,
+    wants_newsletter = excluded.wants_newsletter, visits = excluded.visits,
+    spent_cents = excluded.spent_cents, last_visit_at = excluded.last_visit_at
+  where known is distinct from excluded;
+end $$;
+
+create function private.note_client_of_card() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.note_client(coalesce(new.id, old.id), coalesce(new.user_id, old.user_id));
+  return null;
+end $$;
+
+create function private.note_client_of_person() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.note_client(null, new.id);
+  return null;
+end $$;
+
+create function private.note_client_of_visit() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.note_client(card, null) from (
+    select distinct card from unnest(array[old.card_id, new.card_id]) as card where card is not null
+  ) as cards;
+  return null;
+end $$;
+
+create function private.plan_of(person uuid) returns text
+  language sql stable set search_path = ''
+return (
+  select plan_id from public.memberships
+  where user_id = person and plan_id is not null and status in ('trialing', 'active', 'past_due')
+  order by created_at desc limit 1
+);
+
+create function private.require_desk() returns void
+  language plpgsql stable set search_path = ''
+as $$
+begin
+  if not private.is_desk() then
+    perform private.refuse(403, 'not-allowed', 'Only the desk looks up the clients of the salon.');
+  end if;
+end $$;
+
+create function private.standing_of_contact(card uuid) returns jsonb
+  language sql volatile set search_path = ''
+return (
+  select jsonb_build_object(
+    'cardId', id, 'version', contact_version, 'name', name, 'phone', phone, 'email', email,
+    'changedAt', contact_changed_at, 'changedByName', private.name_of_person(contact_changed_by)
+  )
+  from public.client_cards where id = card
+);
+
+create function private.update_client_contact(args jsonb) returns jsonb
+  language plpgsql set search_path = ''
+as $$
+declare
+  wanted_name text := private.text_in(args, 'name');
+  wanted_phone text := private.text_in(args, 'phone');
+  wanted_email text := private.text_in(args, 'email');
+  version_seen int := private.version_in(args, 'contactVersion');
+  known public.client_cards;
+begin
+  if private.flaw_of_field('name', wanted_name, '') is not null then
+    perform private.reject_field('name', private.flaw_of_field('name', wanted_name, ''));
+  elsif private.flaw_of_field('phone', wanted_phone, '') is not null then
+    perform private.reject_field('phone', private.flaw_of_field('phone', wanted_phone, ''));
+  elsif wanted_email <> '' and private.flaw_of_field('email', wanted_email, '') is not null then
+    perform private.reject_field('email', private.flaw_of_field('email', wanted_email, ''));
+  end if;
+  known := private.lock_card(args);
+  if known.user_id is not null then
+    wanted_name := known.name;
+    wanted_email := known.email;
+  end if;
+  if (known.name, known.phone, known.email) is distinct from (wanted_name, wanted_phone, wanted_email) then
+    if known.contact_version <> version_seen then
+      perform private.reject_as_stale('stale', private.standing_of_contact(known.id));
+    end if;
+    update public.client_cards set name = wanted_name, phone = wanted_phone, email = wanted_email
+      where id = known.id;
+  end if;
+  return private.standing_of_contact(known.id);
+end $$;
+
+create function private.whole_in(wish jsonb, field text, fewest int, most int) returns int
+  language sql immutable set search_path = ''
+return case
+  when wish ->> field ~ '^[0-9]{1,6}$' then least(greatest((wish ->> field)::int, fewest), most) else fewest
+end;
+
+create function private.without_accents(value text) returns text
+  language sql immutable set search_path = ''
+return lower(regexp_replace(normalize(value, nfd), '[\u0300-\u036f]', '', 'g'));
+
+create function private.words_of(value text) returns text[]
+  language sql immutable set search_path = ''
+return array(
+  select distinct word from regexp_split_to_table(private.without_accents(value), '[\s!-/:-@\[-`{-~]+') as word
+  where word <> ''
+);
+
+create function private.words_of_number(digits text) returns text[]
+  language sql immutable set search_path = ''
+return case when digits = '' then '{}' else array[digits, right(digits, 10), right(digits, 7), right(digits, 4)] end;
+
+create function public.client_directory(wish jsonb) returns jsonb
+  language sql stable security invoker set search_path = ''
+return private.client_directory(wish);
+
+create function public.client_record(client uuid) returns jsonb
+  language sql stable security invoker set search_path = ''
+return private.client_record(client);
+
+create index client_entries_by_last_visit on private.client_entries (last_visit_at, id);
+
+create index client_entries_by_name on private.client_entries (sort_name, id);
+
+create index client_entries_by_spending on private.client_entries (spent_cents, id);
+
+create index client_entries_by_visits on private.client_entries (visits, id);
+
+create index client_entries_by_word on private.client_entries using gin (words) with (fastupdate = off);
+
+create trigger audit_contacts after update on public.client_cards
+  for each row when (old.contact_version <> new.contact_version and pg_trigger_depth() = 0)
+  execute function private.write_audit_entry('client-contact.changed');
+
+create trigger note_client after update of email
+  on auth.users for each row when (old.email is distinct from new.email)
+  execute function private.note_client_of_person();
+
+create trigger note_client after insert or delete or update of status, card_id, starts_at, price_cents
+  on public.appointments for each row execute function private.note_client_of_visit();
+
+create trigger note_client after insert or delete or update of user_id, name, phone, email
+  on public.client_cards for each row execute function private.note_client_of_card();
+
+create trigger note_client after insert or update of first_name, last_name, phone, role, wants_newsletter
+  on public.profiles for each row execute function private.note_client_of_person();
+
+alter table private.client_entries enable row level security;
+
+grant execute on function private.client_directory(jsonb) to authenticated;
+
+grant execute on function private.client_record(uuid) to authenticated;
+
+grant execute on function public.client_directory(jsonb) to authenticated;
+
+grant execute on function public.client_record(uuid) to authenticated;
+
+insert into private.commands (answers, asked_by, does, frees_time, kind) values ('true', 'desk', 'private.update_client_contact(args)', 'false', 'client.update-contact');
+
+create function private.client_entry(entry private.client_entries) returns jsonb
+  language sql stable set search_path = ''
+return jsonb_build_object(
+  'id', entry.id, 'cardId', entry.card_id, 'hasAccount', entry.user_id is not null, 'name', entry.name,
+  'phone', entry.phone, 'email', entry.email, 'visits', entry.visits,
+  'lastVisitAt', nullif(entry.last_visit_at, '-infinity'), 'knownSince', entry.known_since,
+  'nextVisitAt', (
+    select min(starts_at) from public.appointments
+    where card_id = entry.card_id and starts_at > now() and private.takes_time(status)
+  ),
+  'plan', private.plan_of(entry.user_id), 'isInFamily', private.is_in_family(entry.user_id),
+  'wantsNewsletter', entry.wants_newsletter
+) || case
+  when private.is_at_least('manager') then jsonb_build_object('spentCents', entry.spent_cents) else '{}'
+end;
+
+create function private.search_for(typed text) returns tsquery
+  language sql immutable set search_path = ''
+return (
+  select string_agg(quote_literal(word) || ':*', ' & ')::tsquery
+  from unnest(
+    case when typed ~ '^[0-9 ()+./-]+$' then array[private.digits_of(typed)] else private.words_of(typed) end
+  ) as word
+  where word <> ''
+);
+
+create function private.client_condition(wish jsonb) returns text
+  language sql stable set search_path = ''
+return concat_ws(' and ',
+  'name <> ''''',
+  case when private.search_for(private.text_in(wish, 'find')) is not null
+    then 'words @@ private.search_for($1 ->> ''find'')' end,
+  case wish ->> 'kind'
+    when 'members' then 'private.plan_of(user_id) is not null'
+    when 'no-plan' then 'private.plan_of(user_id) is null'
+    when 'family' then 'private.is_in_family(user_id)'
+    when 'new' then 'known_since >= now() - interval ''30 days'''
+  end,
+  case wish ->> 'seen'
+    when 'month' then 'last_visit_at >= now() - interval ''30 days'''
+    when 'quarter-ago' then 'last_visit_at < now() - interval ''90 days'' and last_visit_at > ''-infinity'''
+    when 'half-year-ago' then 'last_visit_at < now() - interval ''180 days'' and last_visit_at > ''-infinity'''
+    when 'never' then 'last_visit_at = ''-infinity'''
+  end,
+  case wish ->> 'newsletter' when 'yes' then 'wants_newsletter' when 'no' then 'not wants_newsletter' end
+);
+
+select private.note_client(id, user_id) from public.client_cards;
+select private.note_client(null, id) from public.profiles;

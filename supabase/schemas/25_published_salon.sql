@@ -1,0 +1,94 @@
+-- What every public page shows of the salon beside its services, and how often what pages show has changed.
+-- Whoever printed pages compares the number with that of the rows they were printed from.
+create table public.salon_edition (
+  only_one boolean primary key default true check (only_one),
+  number bigint not null default 1,
+  changed_at timestamptz not null default now(),
+  -- The last one that a host of printed pages was told of.
+  told bigint not null default 0
+);
+
+alter table public.salon_edition enable row level security;
+revoke all on public.salon_edition from public, anon, authenticated, service_role;
+grant select (number, changed_at) on public.salon_edition to anon, authenticated, service_role;
+
+create policy "Anyone reads how often the salon has changed"
+  on public.salon_edition for select to anon, authenticated using (true);
+
+-- A row and not a sequence: the number is seen together with what it counts, never before.
+create function private.count_edition() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into public.salon_edition as salon default values
+  on conflict (only_one) do update set number = salon.number + 1, changed_at = clock_timestamp();
+  return null;
+end $$;
+
+create trigger count_edition after insert or update or delete or truncate on public.services
+  for each statement execute function private.count_edition();
+create trigger count_edition after insert or update or delete or truncate on public.salon_hours
+  for each statement execute function private.count_edition();
+
+create trigger count_edition after insert or update or delete or truncate on public.family_subscription_plans
+  for each statement execute function private.count_edition();
+
+create trigger count_edition after insert or update or delete or truncate on public.stylists
+  for each statement execute function private.count_edition();
+create trigger count_edition after insert or update or delete or truncate on public.skills
+  for each statement execute function private.count_edition();
+create trigger count_edition after insert or update or delete or truncate on public.shifts
+  for each statement execute function private.count_edition();
+
+create function private.team_on_site() returns jsonb
+  language sql stable security definer set search_path = ''
+return coalesce((
+  select jsonb_agg(
+    jsonb_build_object('id', slug, 'name', name, 'role', title, 'image', image, 'bio', bio)
+    order by position, id
+  )
+  from public.stylists where is_active and is_on_site
+), '[]');
+grant execute on function private.team_on_site() to anon, authenticated, service_role;
+
+-- Small enough for every page: what only one page shows has a question of its own.
+create function public.published_salon() returns jsonb
+  language sql stable security invoker set search_path = ''
+return jsonb_build_object(
+  'edition', coalesce((select number from public.salon_edition), 0),
+  'hours', coalesce((
+    select jsonb_agg(
+      jsonb_build_object('weekday', weekday, 'from', from_minute, 'until', until_minute)
+      order by weekday, from_minute
+    )
+    from public.salon_hours
+  ), '[]'),
+  'plans', coalesce((
+    select jsonb_agg(
+      jsonb_build_object(
+        'id', id, 'name', name, 'priceCents', base_price_cents, 'memberPriceCents', member_price_cents,
+        'discountPercent', discount_percent, 'description', description, 'perks', perks
+      )
+      order by base_price_cents, id
+    )
+    from public.family_subscription_plans where is_active
+  ), '[]'),
+  'team', private.team_on_site()
+);
+grant execute on function public.published_salon() to anon, authenticated, service_role;
+
+-- A static host prints pages when it builds: it is told once for each edition, when half a minute has passed
+-- without another. Where pages are printed by the server that serves them, the errand has nothing to do.
+create function private.tell_host() returns void
+  language sql set search_path = ''
+as $$
+  with told as (
+    update public.salon_edition set told = number
+    where told < number and changed_at <= clock_timestamp() - interval '30 seconds'
+    returning number
+  )
+  select private.send_on_errand('print-pages', 'edition ' || number, '{}') from told
+$$;
+
+insert into private.timers (name, every_seconds, command) values
+  ('tell-host', 15, 'select private.tell_host()');

@@ -1,0 +1,60 @@
+-- Who works when in weeks that are all alike, as it stands today; an extra day is no such week.
+create function private.told_hours(stylist uuid) returns jsonb
+  language sql stable set search_path = ''
+return (
+  select jsonb_agg(
+    jsonb_build_object('weekday', weekday, 'from', from_minute, 'until', until_minute)
+    order by weekday, from_minute
+  )
+  from public.shifts
+  where stylist_id = stylist and kind = 'work' and every_weeks = 1 and ends_on is distinct from starts_on
+    and private.salon_day(now()) between starts_on and coalesce(ends_on, 'infinity')
+);
+
+-- Shifts are for whoever works here to read: what is told of them is this.
+create function private.team_profiles() returns jsonb
+  language sql stable security definer set search_path = ''
+return coalesce((
+  select jsonb_agg(
+    jsonb_build_object(
+      'id', slug, 'biography', biography, 'specialties', specialties, 'education', education,
+      'hours', coalesce(private.told_hours(stylists.id), usual_hours),
+      'categories', coalesce((
+        select jsonb_agg(category order by array_position(stylists.categories, category), category)
+        from (
+          select distinct services.category
+          from public.skills join public.services on services.id = service_id
+          where stylist_id = stylists.id and is_published
+        ) as done
+      ), to_jsonb(categories)),
+      'services', coalesce((
+        select jsonb_agg(services.slug order by services.slug)
+        from public.skills join public.services on services.id = service_id
+        where stylist_id = stylists.id and is_published
+      ), '[]')
+    )
+    order by position, id
+  )
+  from public.stylists where is_active and is_on_site
+), '[]');
+grant execute on function private.team_profiles() to anon, authenticated, service_role;
+
+-- All there is to read about those who are on the site; only their own pages show it.
+create function public.published_team() returns jsonb
+  language sql stable security invoker set search_path = ''
+return private.team_profiles();
+grant execute on function public.published_team() to anon, authenticated, service_role;
+
+-- Nobody writes anything on the day when shifts begin or end: that day has an edition of its own.
+create function private.count_new_hours() returns void
+  language sql set search_path = ''
+as $$
+  with this as (select private.salon_day(now()) as day)
+  update public.salon_edition set number = number + 1, changed_at = clock_timestamp()
+  from this
+  where private.salon_day(changed_at) < day
+    and exists (select from public.shifts where starts_on = day or ends_on = day - 1)
+$$;
+
+insert into private.timers (name, every_seconds, command) values
+  ('new-hours', 600, 'select private.count_new_hours()');

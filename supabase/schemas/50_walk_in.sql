@@ -1,0 +1,29 @@
+-- Whoever walks in sits somewhere too: as soon as somebody has them, in the first place of its kind that is
+-- free for as long. They are here already, so with every place taken they are written in without one.
+create function private.seat_walk_in() returns trigger
+  language plpgsql set search_path = ''
+as $$
+declare
+  wanted text := (select room_kind from public.service_rules where id = new.service_id);
+begin
+  -- As for a booking: two who want the last one wait for one another here.
+  perform from public.rooms where kind = wanted order by id for no key update;
+  new.room_id := (
+    select id from public.rooms
+    where kind = wanted and is_active and not exists (
+      select from public.appointments as other
+      where other.room_id = rooms.id and other.id <> new.id
+        and private.takes_time(other.status) and other.stay && new.stay
+    )
+    order by position, id limit 1
+  );
+  return new;
+end $$;
+
+-- After place_in_calendar, by its name, which says how long they stay.
+create trigger seat_walk_ins before insert or update of stylist_id on public.appointments
+  for each row when (
+    new.source = 'walk-in' and new.stylist_id is not null and new.room_id is null
+    and new.service_id is not null and private.takes_time(new.status)
+  )
+  execute function private.seat_walk_in();
