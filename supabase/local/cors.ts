@@ -25,6 +25,7 @@ const EXPOSED_HEADERS = [
   'content-location',
   'content-length',
   'content-disposition',
+  'date',
   'accept-ranges',
   'etag',
   'location',

@@ -56,5 +56,5 @@ function announce({ url, isMailboxOpen, backend }: RunningServer, settings: Star
   if (backend.database.engine !== 'pglite') return
   const accounts = demoAccountLines(settings.workdir)
   if (accounts.length > 0)
-    log.info(`\nDemo accounts (role, e-mail, password):\n${accounts.join('\n')}`)
+    log.info(`\nDemo accounts (role, email, password):\n${accounts.join('\n')}`)
 }

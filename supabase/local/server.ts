@@ -9,7 +9,7 @@ import { seedMonth } from './database/seed.ts'
 import { provideFunctionEnvironment } from './functions/function-environment.ts'
 import { lendSettings } from './functions/lend-settings.ts'
 import { createFunctionsService } from './functions/functions-service.ts'
-import { startJobs } from './jobs.ts'
+import { startTimers } from './timers.ts'
 import { createKeys } from './keys/create-keys.ts'
 import { createMailboxService } from './mailbox/mailbox-service.ts'
 import { openMailbox } from './mailbox/mailbox-table.ts'
@@ -20,9 +20,12 @@ import { hasPushKeys, loadPushKeys } from './push/push-keys.ts'
 import { createRestService } from './rest/rest-service.ts'
 import { createApplication, type Services } from './server/create-application.ts'
 import { openListener } from './server/http-listener.ts'
+import { sowDemoMember } from './server/sow-demo-member.ts'
 import type { StartupSettings } from './server/startup-settings.ts'
 import type { Backend, Log, Service } from './service.ts'
 import { openSite } from './site.ts'
+import { framedViewsSetting } from './site/framed-views.ts'
+import { keepPagesPrinted } from './site/printed-pages.ts'
 import { openStorageService } from './storage/storage-service.ts'
 import { hasStripeAccount, openStripeDouble, type StripeDouble } from './stripe/stripe-double.ts'
 
@@ -55,17 +58,17 @@ async function open(
   closers: Closers,
 ): Promise<Omit<RunningServer, 'close'>> {
   const read = readProject(settings.workdir)
-  const site = settings.siteFolder === null ? null : openSite(settings.siteFolder)
   const listener = await openListener({ ...settings, log })
   closers.push(() => listener.close())
   const url = settings.publicUrl ?? `http://localhost:${listener.port}`
-  const project = withSiteUrl(read, settings.siteUrl ?? (site === null ? null : url))
+  const project = withSiteUrl(read, settings.siteUrl ?? (settings.siteFolder === null ? null : url))
   const folder = await dataFolder(settings.data, closers)
   log.info('Opening the database')
   const seed = settings.seed && project.seedEnabled
   const database = await openProjectDatabase({ ...settings, seed, log })
   closers.push(() => database.close())
-  if (seed && settings.demoCalendar) await seedMonth(database, settings.workdir, log)
+  const isMonthNew =
+    seed && settings.demoCalendar && (await seedMonth(database, settings.workdir, log))
   const backend = await openBackend({ project, database, url, folder, log })
   provideFunctionEnvironment(backend, process.env)
   const takeBack = lendSettings(
@@ -73,6 +76,11 @@ async function open(
     process.env,
   )
   closers.push(async () => takeBack())
+  const takeViewsBack = lendSettings(
+    framedViewsSetting(settings.siteFolder, process.env),
+    process.env,
+  )
+  closers.push(async () => takeViewsBack())
   if (!hasPushKeys(process.env)) {
     const takeKeysBack = lendSettings(await loadPushKeys(path.join(folder, 'keys')), process.env)
     closers.push(async () => takeKeysBack())
@@ -80,8 +88,9 @@ async function open(
   const stripe = hasStripeAccount(process.env)
     ? null
     : await playStripe({ backend, port: listener.port, settings, folder, closers })
+  const rest = createRestService(backend)
   const services: Services = {
-    rest: createRestService(backend),
+    rest,
     auth: createAuthService(backend),
     storage: await openStorageService(backend, {
       files: path.join(folder, 'storage'),
@@ -94,15 +103,40 @@ async function open(
       : null,
     push: settings.pushDouble ? playPushService(ownOrigin(settings, listener.port), closers) : null,
     stripe,
-    site,
+    site: serveSite({ backend, rest, settings, folder, closers }),
   }
-  const jobs = startJobs(backend, { callFunction: functionCaller(backend, services.functions) })
-  closers.push(() => jobs.stop())
+  const timers = startTimers(backend, { callFunction: functionCaller(backend, services.functions) })
+  closers.push(() => timers.stop())
   const mailboxFor = mailboxAudience(settings, database)
   const corsOrigins = settings.corsOrigins ?? usualOrigins(url, listener.port, project)
   listener.serve(createApplication({ backend, services, corsOrigins, mailboxFor }))
   stripe?.start()
+  if (isMonthNew && stripe !== null)
+    await sowDemoMember({ backend, origin: ownOrigin(settings, listener.port) }).catch(
+      (cause: unknown) => log.error('The plan of the demonstration could not be made.', cause),
+    )
   return { url, backend, isMailboxOpen: mailboxFor !== 'nobody' }
+}
+
+/** With its pages as the database has them; null where only the backend is served. */
+function serveSite(parts: {
+  readonly backend: Backend
+  readonly rest: Service
+  readonly settings: StartupSettings
+  readonly folder: string
+  readonly closers: Closers
+}): Service | null {
+  const { backend, rest, settings, closers } = parts
+  const site = settings.siteFolder
+  if (site === null) return null
+  const pages = keepPagesPrinted({
+    site,
+    folder: path.join(parts.folder, 'printed-pages'),
+    backend,
+    rest,
+  })
+  closers.push(() => pages.stop())
+  return openSite(site, pages)
 }
 
 /** On the loopback address: functions ask this server itself, whatever people call it by. */

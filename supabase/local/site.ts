@@ -4,7 +4,8 @@ import type { Service } from './service.ts'
 import { Problems } from './project/problems.ts'
 import { siteHeaders, type HeaderRules } from './site/site-headers.ts'
 import { readRedirects } from './site/redirects.ts'
-import { findSiteFile } from './site/site-file.ts'
+import type { PrintedPages } from './site/printed-pages.ts'
+import { findSiteFile, type SiteFile } from './site/site-file.ts'
 import { serveFile } from './site/serve-file.ts'
 
 /** A page of this very site asks its browser to forget the site. */
@@ -13,13 +14,13 @@ const NOT_FOUND_PAGE = '/404.html'
 const NOT_FOUND_ADDRESSES = ['/404', NOT_FOUND_PAGE]
 
 /** A built app: its files and printed pages as they are, and its shell for the pages it draws itself. */
-export function openSite(folder: string): Service {
+export function openSite(folder: string, reprinted: Reprinted = AS_BUILT): Service {
   const rules = readHeaderRules(folder)
   const drawn = readRedirects(folder)
   return {
     fetch: async (request) => {
       const { pathname } = new URL(request.url)
-      const response = await respond({ folder, drawn }, request, pathname)
+      const response = await respond({ folder, drawn, reprinted }, request, pathname)
       for (const [name, value] of siteHeaders(rules, pathname)) {
         if (!response.headers.has(name)) response.headers.set(name, value)
       }
@@ -28,21 +29,27 @@ export function openSite(folder: string): Service {
   }
 }
 
+type Reprinted = Pick<PrintedPages, 'folder' | 'isPrinted'>
+
+const AS_BUILT: Reprinted = { folder: () => null, isPrinted: () => false }
+
 interface Site {
   readonly folder: string
   /** Whether the app draws an address; without a list of them, it draws every one. */
   readonly drawn: (pathname: string) => boolean
+  /** Printed pages that are newer than those of the build. */
+  readonly reprinted: Reprinted
 }
 
 async function respond(site: Site, request: Request, pathname: string): Promise<Response> {
-  const { folder, drawn } = site
+  const { drawn } = site
   if (request.method === 'POST' && pathname === REMOVAL) return removal(request)
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return plain(405, 'This address can only be read.', { allow: 'GET, HEAD' })
   if (NOT_FOUND_ADDRESSES.includes(pathname)) return missing(site, request)
-  const file = await findSiteFile(folder, pathname)
+  const file = await findFile(site, pathname)
   if (file !== null) return serveFile(request, file)
-  const shell = isNavigation(request, pathname) && drawn(pathname) ? await findShell(folder) : null
+  const shell = isNavigation(request, pathname) && drawn(pathname) ? await findShell(site) : null
   return shell === null ? missing(site, request) : serveFile(request, shell)
 }
 
@@ -55,8 +62,8 @@ function removal(request: Request): Response {
 }
 
 /** People get a page that leads on; programs get a sentence. */
-async function missing({ folder }: Site, request: Request): Promise<Response> {
-  const page = acceptsPages(request) ? await findSiteFile(folder, NOT_FOUND_PAGE) : null
+async function missing(site: Site, request: Request): Promise<Response> {
+  const page = acceptsPages(request) ? await findFile(site, NOT_FOUND_PAGE) : null
   if (page === null) return plain(404, 'There is nothing here.', { 'cache-control': 'no-cache' })
   const { body, headers } = await serveFile(new Request(request.url), page)
   headers.set('cache-control', 'no-cache')
@@ -76,8 +83,23 @@ function isHashed(pathname: string): boolean {
   return pathname.startsWith('/assets/')
 }
 
-async function findShell(folder: string): ReturnType<typeof findSiteFile> {
-  return (await findSiteFile(folder, '/shell.html')) ?? findSiteFile(folder, '/index.html')
+async function findShell(site: Site): Promise<SiteFile | null> {
+  return (await findFile(site, '/shell.html')) ?? findFile(site, '/index.html')
+}
+
+/** A page that the newer ones have no longer is gone, although the build still has it. */
+async function findFile(site: Site, pathname: string): Promise<SiteFile | null> {
+  const newer = site.reprinted.folder()
+  if (newer !== null) {
+    const page = await findSiteFile(newer, pathname)
+    if (page !== null) return page
+  }
+  const file = await findSiteFile(site.folder, pathname)
+  const isOutdated =
+    newer !== null &&
+    file !== null &&
+    site.reprinted.isPrinted(path.relative(site.folder, file.path).replaceAll(path.sep, '/'))
+  return isOutdated ? null : file
 }
 
 function plain(status: number, sentence: string, headers: Record<string, string>): Response {

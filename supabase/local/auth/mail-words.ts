@@ -16,58 +16,61 @@ export interface Words {
   readonly closing: string
 }
 
-export interface Sender {
-  /** The project's name for itself. */
-  readonly place: string
-  readonly site: string
-}
-
-/** Plain and warm, and true for any project this server runs. */
-export function mailWords(kind: MailKind, { place, site }: Sender): Words {
+/** Plain and warm, and true for any project this server runs; an address is for the link alone. */
+export function mailWords(kind: MailKind, projectId: string): Words {
+  const place = nameOf(projectId)
   const common = {
     greeting: 'Hello,',
-    codeLine: 'If you are asked for a code, it is',
-    closing: 'If this was not you, please ignore this mail. Nothing will change.',
+    codeLine: 'If you’re asked for a code, enter',
+    closing: 'Didn’t ask for this? You can ignore this email, and nothing will change.',
   }
   const words: Readonly<Record<MailKind, Words>> = {
     confirmation: {
       ...common,
-      subject: `Please confirm your email address for ${place}`,
-      body: `Welcome, how nice to have you at ${site}. Please confirm that this address is yours.`,
-      button: 'Confirm my email address',
+      subject: `Confirm your email for ${place}`,
+      body: `Welcome to ${place}. Please confirm your email, and your account is ready.`,
+      button: 'Confirm Your Email',
     },
     recovery: {
       ...common,
       subject: `Choose a new password for ${place}`,
-      body: `You asked for a new password at ${site}. It happens to all of us; this takes a moment.`,
-      button: 'Choose a new password',
+      body: 'You asked for a new password. It happens to all of us, and it only takes a minute.',
+      button: 'Choose a New Password',
     },
     magiclink: {
       ...common,
       subject: `Your sign-in link for ${place}`,
-      body: `Here is your link to sign in at ${site}. It works once.`,
-      button: 'Sign in',
+      body: `Here’s your link to sign in to ${place}. It works once.`,
+      button: 'Sign In',
     },
     invite: {
       ...common,
-      subject: `You are invited to ${place}`,
-      body: `Someone at ${site} would like to have you on board.`,
-      button: 'Accept the invitation',
-      closing: 'If you were not expecting this, please ignore this mail.',
+      subject: `You’re invited to ${place}`,
+      body: `${place} has set up an account for you. Follow the link to get started.`,
+      button: 'Accept the Invitation',
+      closing: 'Weren’t expecting this? You can ignore this email.',
     },
     email_change: {
       ...common,
-      subject: `Please confirm your new email address for ${place}`,
-      body: `Your account at ${site} is about to get a new email address. Please confirm the change.`,
-      button: 'Confirm the change',
+      subject: `Confirm your new email for ${place}`,
+      body: `You asked to change the email on your ${place} account. Please confirm it.`,
+      button: 'Confirm the Change',
     },
     reauthentication: {
       ...common,
       subject: `Your code for ${place}`,
-      body: `You are about to change something important in your account at ${site}.`,
+      body: `You’re about to change something important in your ${place} account.`,
       button: null,
       codeLine: 'Your code is',
     },
   }
   return words[kind]
+}
+
+/** A project is called corner-shop in its settings, and Corner Shop by the people who go there. */
+function nameOf(projectId: string): string {
+  return projectId
+    .split(/[-_\s]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ')
 }

@@ -50,7 +50,7 @@ export function linkTo(
 
 function compose(visit: Visit, letter: Letter): Mail {
   const { project } = visit.server.backend
-  const words = mailWords(letter.kind, { place: project.id, site: project.auth.siteUrl })
+  const words = mailWords(letter.kind, project.id)
   const link =
     words.button === null
       ? null

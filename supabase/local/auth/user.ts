@@ -112,7 +112,11 @@ async function storePassword(
     where id = ${user.id} and encrypted_password is not distinct from ${user.encrypted_password}
     returning id`)
   if (changed.length === 0) {
-    throw new AuthError(409, 'conflict', 'The password was changed by another request meanwhile')
+    throw new AuthError(
+      409,
+      'conflict',
+      'The password was changed by another request at the same time',
+    )
   }
   await tx.run(
     script(

@@ -35,13 +35,13 @@ export function mailboxPage(mails: readonly StoredMail[]): string {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${mails.length === 0 ? 'Mailbox' : `Mailbox (${mails.length})`}</title><style>${STYLE}</style></head>
 <body><main><h1>Mailbox</h1>
-<p class="intro">Every mail this server would have sent, newest first. Nothing leaves this machine. The page looks again every five seconds.</p>
+<p class="intro">Every email this server would have sent, newest first. Nothing leaves this machine. The page refreshes every five seconds.</p>
 ${list}
 </main></body></html>`
 }
 
 function emptyState(): string {
-  return '<p class="empty">No mail has been sent yet. Sign up or ask for a new password, and it will land here.</p>'
+  return '<p class="empty">No emails yet. Sign up or ask for a new password, and you’ll see one here.</p>'
 }
 
 function mailCard(mail: StoredMail): string {

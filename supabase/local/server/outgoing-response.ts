@@ -70,5 +70,7 @@ async function write(outgoing: ServerResponse, chunk: Uint8Array): Promise<void>
 function flatHeaders(headers: Headers): string[] {
   const flat: string[] = []
   for (const [name, value] of headers) flat.push(name, value)
+  // Devices set their clock by it, so it is this process's own time and not the HTTP library's.
+  if (!headers.has('date')) flat.push('date', new Date().toUTCString())
   return flat
 }
