@@ -1,4 +1,4 @@
-import { looksAfterTables } from '#domain/roles.ts'
+import { looksAfterTables } from '#domain/session/roles.ts'
 import type { Caller } from './caller.ts'
 
 /** Whoever may see the salon's own tables: managers and up, and the holder of the server's key. */

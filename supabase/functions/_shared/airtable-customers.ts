@@ -1,4 +1,4 @@
-import { isSameInAnyCase } from '#domain/airtable-formula.ts'
+import { isSameInAnyCase } from '#domain/service/airtable-formula.ts'
 import type { Airtable, AirtableRecord, Fields } from './airtable.ts'
 
 /** What the salon's table of customers hears of somebody; what is null or empty it may know better. */

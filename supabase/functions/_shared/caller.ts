@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { DEFAULT_ROLE, isRole, type Role } from '#domain/roles.ts'
+import { DEFAULT_ROLE, isRole, type Role } from '#domain/session/roles.ts'
 import { ask } from './ask.ts'
 import { Refusal } from './refusal.ts'
 import { hashOfTicket, isTicket, TICKET_HEADER } from './ticket.ts'

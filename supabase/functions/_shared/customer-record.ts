@@ -1,8 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { PLANS } from '#domain/plans.ts'
 import { type CustomerRecord, syncCustomer } from './airtable-customers.ts'
 import { openAirtable } from './airtable.ts'
 import { ask } from './ask.ts'
+import { plansOf } from './plans.ts'
 import { Refusal } from './refusal.ts'
 import type { World } from './world.ts'
 
@@ -60,7 +60,8 @@ async function planName(admin: SupabaseClient, personId: string): Promise<string
       .order('created_at', { ascending: false })
       .limit(1),
   )) as readonly { readonly plan_id: string | null }[]
-  return PLANS.find(({ id }) => id === (membership?.plan_id ?? 'free'))?.name ?? 'Free'
+  const plans = await plansOf(admin)
+  return plans.find(({ id }) => id === (membership?.plan_id ?? 'free'))?.name ?? 'Free'
 }
 
 async function lastContract(admin: SupabaseClient, personId: string): Promise<string | null> {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type { DisputeState } from '#domain/invoices.ts'
+import type { DisputeState } from '#domain/membership/invoices.ts'
 import { ask } from './ask.ts'
 import { idOf } from './id-of.ts'
 import { iso } from './iso.ts'

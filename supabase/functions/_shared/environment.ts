@@ -1,4 +1,5 @@
 import { readAirtableSettings, type AirtableSettings } from './airtable-settings.ts'
+import { readFramedViews } from './framed-views.ts'
 import { type MailSettings, readMailSettings } from './mail-settings.ts'
 import { readStripeSettings, type StripeSettings } from './stripe-settings.ts'
 import { type PushSettings, readPushSettings } from './web-push-settings.ts'
@@ -17,6 +18,10 @@ export interface Environment {
   readonly mail: MailSettings | null
   readonly airtable: AirtableSettings | null
   readonly push: PushSettings | null
+  /** Views of other providers that the app frames; no other address is ever asked. */
+  readonly framedViews: readonly string[]
+  /** What makes a static host build the site anew; null where pages are printed by their server. */
+  readonly buildHookUrl: string | null
 }
 
 type Settings = Readonly<Record<string, string | undefined>>
@@ -33,6 +38,10 @@ export function readEnvironment(settings: Settings): Environment {
     mail: readMailSettings(settings),
     airtable: readAirtableSettings(settings),
     push: readPushSettings(settings),
+    framedViews: readFramedViews(settings),
+    buildHookUrl: URL.canParse(settings['BUILD_HOOK_URL'] ?? '')
+      ? (settings['BUILD_HOOK_URL'] ?? null)
+      : null,
   }
 }
 

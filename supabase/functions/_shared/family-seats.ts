@@ -1,8 +1,9 @@
 import type Stripe from 'stripe'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { PAID_PLANS } from '#domain/plans.ts'
+import type { Plan } from '#domain/membership/plans.ts'
 import { ask } from './ask.ts'
 import { planItems, wantedItems } from './plan-items.ts'
+import { plansOf } from './plans.ts'
 
 interface Billed {
   readonly stripe: Stripe
@@ -21,10 +22,11 @@ export async function matchSeats({
   holderId,
   subscriptionId,
 }: Billed): Promise<void> {
+  const plans = await plansOf(admin)
   for (let look = 0; look < MOST_LOOKS; look += 1) {
     const seats = Number(await ask(admin.rpc('billed_seats', { holder: holderId })))
     const subscription = await stripe.subscriptions.retrieve(subscriptionId)
-    const change = await changeFor(stripe, subscription, seats)
+    const change = await changeFor(stripe, { subscription, seats, plans })
     if (change === null) return
     await stripe.subscriptions.update(subscriptionId, {
       items: [change],
@@ -34,13 +36,18 @@ export async function matchSeats({
   throw new Error(`The seats of ${subscriptionId} would not settle.`)
 }
 
+interface Standing {
+  readonly subscription: Stripe.Subscription
+  readonly seats: number
+  readonly plans: readonly Plan[]
+}
+
 async function changeFor(
   stripe: Stripe,
-  subscription: Stripe.Subscription,
-  seats: number,
+  { subscription, seats, plans }: Standing,
 ): Promise<Stripe.SubscriptionUpdateParams.Item | null> {
   const { planId, members } = planItems(subscription)
-  const plan = PAID_PLANS.find(({ id }) => id === planId)
+  const plan = plans.find(({ id }) => id === planId)
   if (plan === undefined) return null
   if (seats === 0) return members === null ? null : { id: members.id, deleted: true }
   const { familyMember } = await wantedItems(stripe, plan)

@@ -1,4 +1,4 @@
-import { SALON } from '#domain/salon.ts'
+import { SALON } from '#domain/salon/salon.ts'
 
 export interface MailSettings {
   readonly apiUrl: string

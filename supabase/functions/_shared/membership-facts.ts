@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type { PlanId } from '#domain/plans.ts'
+import type { PlanId } from '#domain/membership/plans.ts'
 import { ask } from './ask.ts'
 import { idOf } from './id-of.ts'
 import { iso } from './iso.ts'
@@ -22,7 +22,7 @@ export async function recordSubscription(
   const subscription = await stripe.subscriptions.retrieve(subscriptionId, {
     expand: ['default_payment_method'],
   })
-  const { plan, planId, seats } = planItems(subscription)
+  const { plan, planId, members, seats } = planItems(subscription)
   const period = plan ?? subscription.items.data[0]
   const paid = await lastPaid(stripe, subscription.id, plan?.price.id ?? null)
   const card = cardOf(subscription)
@@ -37,6 +37,8 @@ export async function recordSubscription(
           paid_plan_id: paid.planId,
           is_billed_plan_paid: paid.isBilledPlan,
           family_seats: seats === null ? null : Math.min(seats, 3),
+          price_cents: plan?.price.unit_amount ?? null,
+          seat_price_cents: members?.price.unit_amount ?? null,
           period_start: iso(period?.current_period_start),
           period_end: iso(period?.current_period_end),
           cancel_at_period_end: subscription.cancel_at_period_end,

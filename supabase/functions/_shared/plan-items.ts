@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Plan, PlanId } from '#domain/plans.ts'
+import type { Plan, PlanId } from '#domain/membership/plans.ts'
 import { planOfLookupKey, pricesOf } from './plan-prices.ts'
 
 interface PlanItems {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import { PAID_PLANS, type Plan, type PlanId } from '#domain/plans.ts'
-import { SALON } from '#domain/salon.ts'
+import { SEED_PAID_PLANS, type Plan, type PlanId } from '#domain/membership/plans.ts'
+import { SALON } from '#domain/salon/salon.ts'
 import { Refusal } from './refusal.ts'
 
 export interface PlanPrices {
@@ -10,7 +10,8 @@ export interface PlanPrices {
 
 /**
  * The provider's prices of a plan, known by their lookup keys. The catalogue is the truth: a price that
- * differs from it stops the sale, and one that is missing is made.
+ * is missing is made, and one that differs from it gives its key to a new one. A plan that somebody
+ * has goes on at the price it was joined at until they change it.
  */
 export async function pricesOf(stripe: Stripe, plan: Plan): Promise<PlanPrices> {
   if (plan.lookupKeys === null) throw new Refusal(422, 'plan-not-paid')
@@ -22,10 +23,8 @@ export async function pricesOf(stripe: Stripe, plan: Plan): Promise<PlanPrices> 
   })
   const priceOf = (lookupKey: string, cents: number, name: string): string | Promise<string> => {
     const price = known.data.find(({ lookup_key }) => lookup_key === lookupKey)
-    if (price === undefined) return makePrice(stripe, { lookupKey, cents, name })
-    if (price.unit_amount !== cents || price.recurring?.interval !== 'month')
-      throw new Refusal(503, 'price-differs')
-    return price.id
+    const isRight = price?.unit_amount === cents && price.recurring?.interval === 'month'
+    return isRight ? price.id : makePrice(stripe, { lookupKey, cents, name })
   }
   return {
     plan: await priceOf(planKey, plan.priceCents, `${SALON.name} ${plan.name}`),
@@ -52,25 +51,20 @@ async function makePrice(stripe: Stripe, { lookupKey, cents, name }: WantedPrice
       unit_amount: cents,
       recurring: { interval: 'month' },
       lookup_key: lookupKey,
+      transfer_lookup_key: true,
     },
     { idempotencyKey: `price:${lookupKey}:${cents}` },
   )
   return price.id
 }
 
-/** Which plan a price belongs to, and whether it is a family member's. */
+/** Which plan a price belongs to, by the keys that every salon’s plans have, and whether it is a family member's. */
 export function planOfLookupKey(
   key: string | null,
 ): { readonly planId: PlanId; readonly isMember: boolean } | null {
-  for (const { id, lookupKeys } of PAID_PLANS) {
+  for (const { id, lookupKeys } of SEED_PAID_PLANS) {
     if (key !== null && key === lookupKeys?.plan) return { planId: id, isMember: false }
     if (key !== null && key === lookupKeys?.familyMember) return { planId: id, isMember: true }
   }
   return null
-}
-
-export function paidPlan(id: unknown): Plan {
-  const plan = PAID_PLANS.find((one) => one.id === id)
-  if (plan === undefined) throw new Refusal(422, 'plan-unknown')
-  return plan
 }

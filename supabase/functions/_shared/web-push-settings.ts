@@ -1,4 +1,4 @@
-import { SALON } from '#domain/salon.ts'
+import { SALON } from '#domain/salon/salon.ts'
 
 export interface PushSettings {
   /** The salon's key as browsers know it: 65 bytes in base64url. */

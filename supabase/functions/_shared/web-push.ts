@@ -1,4 +1,4 @@
-import { isPushService } from '#domain/push-services.ts'
+import { isPushService } from '#domain/reminder/push-services.ts'
 import { encryptPush, type SubscriptionKeys } from './web-push-encryption.ts'
 import type { PushSettings } from './web-push-settings.ts'
 import { vapidAuthorization } from './web-push-token.ts'

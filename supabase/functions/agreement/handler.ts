@@ -1,10 +1,15 @@
-import { isPlanId, planOf } from '#domain/sign-up.ts'
-import { MAX_FAMILY_MEMBERS, monthlyTotalCents } from '#domain/plans.ts'
-import { areOurTerms } from '#domain/published-terms.ts'
+import {
+  MAX_FAMILY_MEMBERS,
+  isPlanId,
+  monthlyTotalCents,
+  planIn,
+} from '#domain/membership/plans.ts'
+import { areOurTerms } from '#domain/salon/published-terms.ts'
 import { ask, countAgainst } from '#functions/_shared/ask.ts'
 import { hasAccount, idOf } from '#functions/_shared/caller.ts'
 import { endpoint } from '#functions/_shared/endpoint.ts'
 import { fileBody } from '#functions/_shared/file-body.ts'
+import { plansOf } from '#functions/_shared/plans.ts'
 import { Refusal } from '#functions/_shared/refusal.ts'
 import { adminClient } from '#functions/_shared/world.ts'
 import { recordAgreement, type SignedAgreement } from './record-agreement.ts'
@@ -19,7 +24,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/
  */
 export const storeAgreement = endpoint({
   methods: ['POST'],
-  parse: async (request): Promise<SignedAgreement> => {
+  parse: async (request): Promise<Omit<SignedAgreement, 'monthlyCents'>> => {
     const wishes = new URL(request.url).searchParams
     const plan = wishes.get('plan')
     const familyMembers = Number(wishes.get('family_members') ?? '0')
@@ -31,12 +36,10 @@ export const storeAgreement = endpoint({
     if (familyMembers > MAX_FAMILY_MEMBERS || !DATE.test(termsChangedOn) || initials === '')
       throw new Refusal(422, 'agreement-unreadable')
     if (!areOurTerms(termsChangedOn)) throw new Refusal(409, 'terms-changed')
-    const monthlyCents = monthlyTotalCents(planOf({ membershipPlan: plan }), familyMembers)
     const file = await fileBody(request, { mostBytes: MOST_BYTES, beginsWith: PDF })
     return {
       plan,
       familyMembers,
-      monthlyCents,
       initials: initials.slice(0, 20),
       termsChangedOn,
       file,
@@ -51,6 +54,8 @@ export const storeAgreement = endpoint({
       admin.from('profiles').select('first_name, last_name').eq('id', person).single(),
     )) as { readonly first_name: string; readonly last_name: string }
     const signedName = `${profile.first_name} ${profile.last_name}`.trim()
-    return recordAgreement(admin, { person, signedName, agreement })
+    const plan = planIn(await plansOf(admin), agreement.plan)
+    const monthlyCents = monthlyTotalCents(plan, agreement.familyMembers)
+    return recordAgreement(admin, { person, signedName, agreement: { ...agreement, monthlyCents } })
   },
 })

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type { PlanId } from '#domain/plans.ts'
+import type { PlanId } from '#domain/membership/plans.ts'
 import { ask } from '#functions/_shared/ask.ts'
 import type { FileBody } from '#functions/_shared/file-body.ts'
 

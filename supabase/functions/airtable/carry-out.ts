@@ -1,4 +1,4 @@
-import { isSameInAnyCase } from '#domain/airtable-formula.ts'
+import { isSameInAnyCase } from '#domain/service/airtable-formula.ts'
 import { AirtableProblem } from '#functions/_shared/airtable-problem.ts'
 import { openAirtable, type Airtable, type AirtableRecord } from '#functions/_shared/airtable.ts'
 import { Refusal } from '#functions/_shared/refusal.ts'

@@ -1,4 +1,4 @@
-import { RECORD_WORDS, type RecordProblemCode } from '#domain/record-problems.ts'
+import { RECORD_WORDS, type RecordProblemCode } from '#domain/service/record-problems.ts'
 import { AirtableProblem } from '#functions/_shared/airtable-problem.ts'
 import type { Caller } from '#functions/_shared/caller.ts'
 import { endpoint, type Handler } from '#functions/_shared/endpoint.ts'

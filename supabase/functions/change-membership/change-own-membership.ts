@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { Plan } from '#domain/plans.ts'
+import type { Plan } from '#domain/membership/plans.ts'
 import { recordSubscription } from '#functions/_shared/membership-facts.ts'
 import { planItems, wantedItems } from '#functions/_shared/plan-items.ts'
 import { Refusal } from '#functions/_shared/refusal.ts'

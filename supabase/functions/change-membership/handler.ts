@@ -1,9 +1,10 @@
 import { idOf } from '#functions/_shared/caller.ts'
 import { endpoint } from '#functions/_shared/endpoint.ts'
 import { jsonBody, textIn } from '#functions/_shared/json-body.ts'
-import { paidPlan } from '#functions/_shared/plan-prices.ts'
+import { paidPlan } from '#functions/_shared/plans.ts'
 import { Refusal } from '#functions/_shared/refusal.ts'
 import { paying } from '#functions/_shared/stripe.ts'
+import { adminClient, type World } from '#functions/_shared/world.ts'
 import { type Change, changeOwnMembership } from './change-own-membership.ts'
 
 /**
@@ -12,14 +13,24 @@ import { type Change, changeOwnMembership } from './change-own-membership.ts'
  */
 export const changeMembership = endpoint({
   methods: ['POST'],
-  parse: async (request) => readChange(await jsonBody(request)),
+  parse: async (request) => readWish(await jsonBody(request)),
   mayUse: ({ kind }) => kind === 'person',
-  run: (change, world, caller) => paying(() => changeOwnMembership(change, idOf(caller), world)),
+  run: (wish, world, caller) =>
+    paying(async () => changeOwnMembership(await changeFor(wish, world), idOf(caller), world)),
 })
 
-function readChange(body: Readonly<Record<string, unknown>>): Change {
+type Wish =
+  | { readonly kind: 'cancel' | 'resume' }
+  | { readonly kind: 'plan'; readonly plan: string }
+
+function readWish(body: Readonly<Record<string, unknown>>): Wish {
   const kind = textIn(body, 'change')
   if (kind === 'cancel' || kind === 'resume') return { kind }
-  if (kind === 'plan') return { kind, plan: paidPlan(textIn(body, 'plan')) }
+  if (kind === 'plan') return { kind, plan: textIn(body, 'plan') }
   throw new Refusal(400, 'change-unknown')
+}
+
+async function changeFor(wish: Wish, world: World): Promise<Change> {
+  if (wish.kind !== 'plan') return wish
+  return { kind: 'plan', plan: await paidPlan(adminClient(world), wish.plan) }
 }

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { ROLE_GRANTER_ROLES } from '#domain/roles.ts'
+import { ROLE_GRANTER_ROLES } from '#domain/session/roles.ts'
 import type { Caller } from '#functions/_shared/caller.ts'
 import { endpoint } from '#functions/_shared/endpoint.ts'
 import { Refusal } from '#functions/_shared/refusal.ts'

@@ -1,8 +1,9 @@
 import { hasAccount, idOf } from '#functions/_shared/caller.ts'
 import { endpoint } from '#functions/_shared/endpoint.ts'
 import { jsonBody, textIn } from '#functions/_shared/json-body.ts'
-import { paidPlan } from '#functions/_shared/plan-prices.ts'
+import { paidPlan } from '#functions/_shared/plans.ts'
 import { paying } from '#functions/_shared/stripe.ts'
+import { adminClient } from '#functions/_shared/world.ts'
 import { startSubscription } from './start-subscription.ts'
 
 /**
@@ -15,11 +16,13 @@ export const createSubscription = endpoint({
   parse: async (request) => {
     const body = await jsonBody(request)
     const isFree = body['isFreePlan'] === true || textIn(body, 'membershipPlan') === 'free'
-    return isFree ? null : paidPlan(textIn(body, 'membershipPlan'))
+    return isFree ? null : textIn(body, 'membershipPlan')
   },
   mayUse: hasAccount,
   run: (plan, world, caller) =>
     plan === null
       ? Promise.resolve({ kind: 'none' })
-      : paying(() => startSubscription(plan, idOf(caller), world)),
+      : paying(async () =>
+          startSubscription(await paidPlan(adminClient(world), plan), idOf(caller), world),
+        ),
 })

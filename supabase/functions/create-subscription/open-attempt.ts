@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import type { Plan } from '#domain/plans.ts'
+import type { Plan } from '#domain/membership/plans.ts'
 import { ask } from '#functions/_shared/ask.ts'
 import { recordSubscription } from '#functions/_shared/membership-facts.ts'
 import { paymentCustomer } from '#functions/_shared/payment-customer.ts'

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { monthlyTotalCents, type Plan } from '#domain/plans.ts'
+import { monthlyTotalCents, type Plan } from '#domain/membership/plans.ts'
 import { ask, countAgainst } from '#functions/_shared/ask.ts'
 import { paymentCustomer } from '#functions/_shared/payment-customer.ts'
 import { wantedItems } from '#functions/_shared/plan-items.ts'

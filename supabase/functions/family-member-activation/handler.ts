@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { MAX_FAMILY_MEMBERS } from '#domain/plans.ts'
-import { cleanSignUp, readSignUpDraft } from '#domain/sign-up.ts'
+import { MAX_FAMILY_MEMBERS } from '#domain/membership/plans.ts'
+import { cleanSignUp, readSignUpDraft } from '#domain/sign-up/sign-up.ts'
 import { ask } from '#functions/_shared/ask.ts'
 import { hasAccount, idOf } from '#functions/_shared/caller.ts'
 import { endpoint } from '#functions/_shared/endpoint.ts'

@@ -1,4 +1,4 @@
-import { readServiceRow, type ServiceContent } from '#domain/airtable-services.ts'
+import { readServiceRow, type ServiceContent } from '#domain/service/airtable-services.ts'
 import type { AirtableRecord } from '#functions/_shared/airtable.ts'
 
 export interface Row {

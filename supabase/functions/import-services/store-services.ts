@@ -1,4 +1,4 @@
-import type { ServiceContent } from '#domain/airtable-services.ts'
+import type { ServiceContent } from '#domain/service/airtable-services.ts'
 import { ask } from '#functions/_shared/ask.ts'
 import { adminClient, type World } from '#functions/_shared/world.ts'
 import type { Row } from './sort-rows.ts'

@@ -5,7 +5,7 @@ export async function nameOf(admin: SupabaseClient, userId: string): Promise<str
   const row = (await ask(
     admin.from('profiles').select('first_name, last_name').eq('id', userId).maybeSingle(),
   )) as { readonly first_name: string; readonly last_name: string } | null
-  return `${row?.first_name ?? ''} ${row?.last_name ?? ''}`.trim() || 'Somebody'
+  return `${row?.first_name ?? ''} ${row?.last_name ?? ''}`.trim() || 'Someone'
 }
 
 export async function addressOf(admin: SupabaseClient, userId: string): Promise<string> {

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { dayInWords } from '#domain/day-in-words.ts'
-import type { DisputeState } from '#domain/invoices.ts'
-import { dollars } from '#domain/money.ts'
+import { dayInWords } from '#domain/time/day-in-words.ts'
+import type { DisputeState } from '#domain/membership/invoices.ts'
+import { dollars } from '#domain/money/money.ts'
 import { ask } from '#functions/_shared/ask.ts'
 import type { DisputeFacts } from '#functions/_shared/dispute-facts.ts'
 import { type Fields, textIn } from '#functions/_shared/json-body.ts'
@@ -73,7 +73,7 @@ async function disputedPayment(payload: Fields, admin: SupabaseClient): Promise<
   return {
     kind: textIn(payload, 'kind'),
     state: textIn(payload, 'state'),
-    who: client === '' ? 'Somebody' : await nameOf(admin, client),
+    who: client === '' ? 'Someone' : await nameOf(admin, client),
     bill: null,
   }
 }
@@ -87,14 +87,14 @@ interface Facts {
 
 type Words = Pick<Letter, 'subject' | 'paragraphs'>
 
-const SOONER = 'A word with the client often settles it sooner.'
-const GOES_ON = 'The membership goes on as it is until you or they end it.'
+const SOONER = 'Talking to the client often settles it sooner.'
+const GOES_ON = 'The membership continues until you or they cancel it.'
 
 const INQUIRY = ({ who, sum, bill, until }: Facts): Words => ({
-  subject: `The bank of ${who} asks about a payment of ${sum}`,
+  subject: `${who}’s bank is asking about a payment of ${sum}`,
   paragraphs: [
-    `${who} has asked their bank about ${about(sum, bill)}. So far the bank only asks, and has taken nothing; what it is not told may become a dispute.`,
-    `You can answer at the payment provider, under Disputes, ${answerWhen(until)}. The signed agreement and what was booked are good evidence.`,
+    `${who} has asked their bank about ${about(sum, bill)}. So far the bank is only asking and hasn’t taken any money. Without an answer, it may become a dispute.`,
+    `You can answer on the payment provider’s site, under Disputes, ${answerWhen(until)}. The signed agreement and the bookings are good evidence.`,
     closing(SOONER, bill),
   ],
 })
@@ -104,15 +104,15 @@ const CLAIM: Readonly<Record<Exclude<DisputeState, 'won'>, (facts: Facts) => Wor
     subject: `${who} disputes a payment of ${sum}`,
     paragraphs: [
       `${who} has asked their bank about ${about(sum, bill)}. The bank decides whether the money goes back; the payment provider may hold it until then.`,
-      `You can answer at the payment provider, under Disputes, ${answerWhen(until)}. The signed agreement and what was booked are good evidence. Without an answer the money usually goes back.`,
+      `You can answer on the payment provider’s site, under Disputes, ${answerWhen(until)}. The signed agreement and the bookings are good evidence. Without an answer, the money usually goes back.`,
       closing(SOONER, bill),
     ],
   }),
   lost: ({ who, sum, bill }) => ({
     subject: `${who} got ${sum} back through their bank`,
     paragraphs: [
-      `${who} disputed ${about(sum, bill)}, and it was decided for them. ${bill === null ? 'None of our bills is about it, so our books stay as they are.' : 'Our books count the money as given back.'}`,
-      closing('There is nothing left to answer.', bill),
+      `${who} disputed ${about(sum, bill)}, and the bank sided with them. ${bill === null ? 'It isn’t on any of our bills, so our books stay as they are.' : 'Our books now show the money as refunded.'}`,
+      closing('There’s nothing left to do.', bill),
     ],
   }),
 }
@@ -132,7 +132,7 @@ function closing(last: string, bill: string | null): string {
 }
 
 function answerWhen(until: string | null): string {
-  return until === null ? 'where it says by when' : `until ${until}`
+  return until === null ? 'by the date it shows' : `by ${until}`
 }
 
 function answerDay(at: string): string | null {

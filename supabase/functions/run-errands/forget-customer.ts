@@ -1,4 +1,4 @@
-import { isSameInAnyCase } from '#domain/airtable-formula.ts'
+import { isSameInAnyCase } from '#domain/service/airtable-formula.ts'
 import { openAirtable } from '#functions/_shared/airtable.ts'
 import { type Fields, textIn } from '#functions/_shared/json-body.ts'
 import { isGone, stripeOf } from '#functions/_shared/stripe.ts'

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { dollars } from '#domain/money.ts'
-import { SALON } from '#domain/salon.ts'
-import { TERMS } from '#domain/terms.ts'
+import { dollars } from '#domain/money/money.ts'
+import { SALON } from '#domain/salon/salon.ts'
+import { TERMS } from '#domain/salon/terms.ts'
 import { ask } from '#functions/_shared/ask.ts'
 import { type Fields, textIn } from '#functions/_shared/json-body.ts'
 import type { Letter } from '#functions/_shared/mail.ts'
@@ -9,7 +9,7 @@ import type { World } from '#functions/_shared/world.ts'
 import { addressOf, nameOf } from './addressees.ts'
 import { disputeLetter } from './dispute-letters.ts'
 import { accountClosed, familyDissolved } from './farewells.ts'
-import { membershipLetter } from './membership-letters.ts'
+import { isMembershipLetter, membershipLetter } from './membership-letters.ts'
 import { visitLetter } from './visit-letters.ts'
 
 /** Null when what it would say is no longer so. */
@@ -19,16 +19,13 @@ export function letterFor(
   world: World,
 ): Promise<Letter | null> {
   const { siteUrl } = world.environment
-  switch (textIn(payload, 'letter')) {
+  const called = textIn(payload, 'letter')
+  if (isMembershipLetter(called)) return membershipLetter(called, payload, admin, siteUrl)
+  switch (called) {
     case 'family-invitation':
       return invitation(payload, admin, siteUrl)
     case 'purchase-request':
       return purchaseRequest(textIn(payload, 'requestId'), admin, siteUrl)
-    case 'membership-began':
-    case 'membership-ends':
-    case 'payment-failed':
-    case 'membership-lapsed':
-      return membershipLetter(payload, admin, siteUrl)
     case 'payment-disputed':
       return disputeLetter(payload, admin)
     case 'visit-to-confirm':
@@ -39,7 +36,7 @@ export function letterFor(
     case 'family-dissolved':
       return familyDissolved(payload, admin, siteUrl)
     default:
-      throw new Error('There is no such letter.')
+      throw new Error('There is no such email.')
   }
 }
 
@@ -69,10 +66,10 @@ async function invitation(
     paragraphs: [
       row.first_name === '' ? 'Hello,' : `Hello ${row.first_name},`,
       `${holder} would like you to join “${row.families.name}” at ${SALON.name}.`,
-      `The link below is for you alone and works once, within ${TERMS.familyActivationHours} hours. If you do not know ${holder}, let it lapse: nothing happens.`,
+      `The link below is just for you. It works once, within ${TERMS.familyActivationHours} hours. If you don’t know ${holder}, ignore this email and nothing will happen.`,
     ],
     link: {
-      label: 'Look at the invitation',
+      label: 'See the Invitation',
       url: `${siteUrl}/family-invitation#${textIn(payload, 'token')}`,
     },
   }
@@ -103,11 +100,11 @@ async function purchaseRequest(
   return {
     kind: 'purchase-request',
     to: await addressOf(admin, row.families.main_account_holder_id),
-    subject: `${who} asks to spend ${dollars(row.amount_cents)}`,
+    subject: `${who} would like to spend ${dollars(row.amount_cents)}`,
     paragraphs: [
-      `${who} would like to buy this on your family’s account: ${row.description}, ${dollars(row.amount_cents)}.`,
-      'Nothing is charged until you say yes. The request lapses after a day.',
+      `${who} would like to buy this on your family account: ${row.description}, ${dollars(row.amount_cents)}.`,
+      'Nothing is charged until you say yes. The request expires after a day.',
     ],
-    link: { label: 'Approve or decline', url: `${siteUrl}/client-dashboard?tab=family` },
+    link: { label: 'Approve or Decline', url: `${siteUrl}/client-dashboard?tab=family` },
   }
 }

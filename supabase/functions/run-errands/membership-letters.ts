@@ -1,10 +1,12 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { shortDollars } from '#domain/money.ts'
-import { PAID_PLANS, monthlyTotalCents } from '#domain/plans.ts'
-import { SALON } from '#domain/salon.ts'
+import { shortDollars } from '#domain/money/money.ts'
+import { atOwnPrice } from '#domain/membership/membership.ts'
+import { monthlyTotalCents } from '#domain/membership/plans.ts'
+import { SALON } from '#domain/salon/salon.ts'
 import { ask } from '#functions/_shared/ask.ts'
 import { type Fields, textIn } from '#functions/_shared/json-body.ts'
 import type { Letter } from '#functions/_shared/mail.ts'
+import { plansOf } from '#functions/_shared/plans.ts'
 import { addressOf } from './addressees.ts'
 
 interface MembershipRow {
@@ -12,10 +14,19 @@ interface MembershipRow {
   readonly cancel_at_period_end: boolean
   readonly billed_plan_id: string
   readonly family_seats: number
+  readonly price_cents: number | null
+  readonly seat_price_cents: number | null
   readonly current_period_end: string | null
 }
 
+type MembershipLetter = keyof typeof WORDS
+
+export function isMembershipLetter(name: string): name is MembershipLetter {
+  return Object.hasOwn(WORDS, name)
+}
+
 export async function membershipLetter(
+  letter: MembershipLetter,
   payload: Fields,
   admin: SupabaseClient,
   siteUrl: string,
@@ -24,20 +35,22 @@ export async function membershipLetter(
   const row = (await ask(
     admin
       .from('memberships')
-      .select('billed_plan_id, family_seats, current_period_end, status, cancel_at_period_end')
+      .select(
+        'billed_plan_id, family_seats, price_cents, seat_price_cents, current_period_end, status, cancel_at_period_end',
+      )
       .eq('id', textIn(payload, 'membershipId'))
       .maybeSingle(),
   )) as MembershipRow | null
-  const plan = PAID_PLANS.find(({ id }) => id === row?.billed_plan_id)
-  const letter = textIn(payload, 'letter') as keyof typeof WORDS
-  if (row === null || plan === undefined || !isStillSo[letter](row)) return null
+  const offered = (await plansOf(admin)).find(({ id }) => id === row?.billed_plan_id)
+  if (row === null || offered === undefined || !isStillSo[letter](row)) return null
+  const plan = atOwnPrice(offered, row.price_cents, row.seat_price_cents)
   const until = dayOf(row.current_period_end)
   const monthly = shortDollars(monthlyTotalCents(plan, row.family_seats))
   return {
     kind: letter,
     to: await addressOf(admin, userId),
     ...WORDS[letter]({ plan: plan.name, monthly, until }),
-    link: { label: 'Go to your membership', url: `${siteUrl}/client-dashboard?tab=membership` },
+    link: { label: 'See Your Membership', url: `${siteUrl}/client-dashboard?tab=membership` },
   }
 }
 
@@ -49,37 +62,37 @@ interface Facts {
 
 const WORDS = {
   'membership-began': ({ plan, monthly, until }: Facts) => ({
-    subject: `Your ${plan} membership at ${SALON.name} has begun`,
+    subject: `Welcome to ${plan} at ${SALON.name}`,
     paragraphs: [
-      `Thank you. Your ${plan} membership is paid and counts from today.`,
-      `It renews every month at ${monthly} until you cancel; the next bill is due on ${until}. You can cancel online at any time, and keep your benefits to the end of what is paid.`,
+      `Thank you. Your ${plan} membership is paid and starts today.`,
+      `It renews every month at ${monthly} until you cancel. Your next payment is due on ${until}. You can cancel online at any time, and you’ll keep your benefits to the end of the period you’ve paid for.`,
     ],
   }),
   'membership-ends': ({ plan, until }: Facts) => ({
     subject: `Your ${plan} membership ends on ${until}`,
     paragraphs: [
-      `You canceled your ${plan} membership. Nothing more will be charged, and your benefits stay until ${until}.`,
-      'If you change your mind before then, one press brings it back.',
+      `You canceled your ${plan} membership. We won’t charge you again, and you’ll keep your benefits until ${until}.`,
+      'Change your mind before then? You can bring it back with one tap.',
     ],
   }),
   'payment-failed': ({ plan, monthly }: Facts) => ({
-    subject: `We could not charge your card for ${plan}`,
+    subject: `We couldn’t charge your card for ${plan}`,
     paragraphs: [
-      `Your card did not take the ${monthly} for your ${plan} membership. Your benefits stay for now, and we will try again in a few days.`,
-      'A new card puts it right at once.',
+      `Your card declined the ${monthly} for your ${plan} membership. You’ll keep your benefits for now, and we’ll try again in a few days.`,
+      'Adding a new card fixes it right away.',
     ],
   }),
   'membership-lapsed': ({ plan, monthly }: Facts) => ({
     subject: `Your ${plan} membership has ended`,
     paragraphs: [
-      `We tried several times, and your card did not take the ${monthly} for your ${plan} membership. So it has ended, and nothing more will be charged.`,
-      'You are on the Free plan now. Your account stays as it is, and you can join again whenever you like.',
+      `We tried several times, but your card declined the ${monthly} for your ${plan} membership. It has ended, and we won’t charge you again.`,
+      'You’re on the Free plan now. Your account stays as it is, and you can join again whenever you like.',
     ],
   }),
 } as const
 
 /** A card that was replaced meanwhile, or a change of mind, makes its letter untrue. */
-const isStillSo: Readonly<Record<keyof typeof WORDS, (row: MembershipRow) => boolean>> = {
+const isStillSo: Readonly<Record<MembershipLetter, (row: MembershipRow) => boolean>> = {
   'membership-began': () => true,
   'membership-ends': ({ cancel_at_period_end: ends }) => ends,
   'payment-failed': ({ status }) => status === 'past_due' || status === 'unpaid',

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { type PlannedVisit, REMINDER_STEPS, type ReminderStep } from '#domain/reminders.ts'
+import { type PlannedVisit, REMINDER_STEPS, type ReminderStep } from '#domain/reminder/reminders.ts'
 import { ask } from '#functions/_shared/ask.ts'
 import { type Fields, textIn } from '#functions/_shared/json-body.ts'
 import type { PushSubscription } from '#functions/_shared/web-push.ts'

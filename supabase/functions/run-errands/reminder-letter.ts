@@ -1,7 +1,7 @@
-import { calendarFile } from '#domain/calendar-file.ts'
-import { addressOfVisit } from '#domain/reminder-message.ts'
-import { SALON, SALON_ADDRESS_LINES } from '#domain/salon.ts'
-import { dayOfVisit, timeOfVisit, visitTimeInWords } from '#domain/visit-time.ts'
+import { calendarFile } from '#domain/visit/calendar-file.ts'
+import { addressOfVisit } from '#domain/reminder/reminder-message.ts'
+import { SALON, SALON_ADDRESS_LINES } from '#domain/salon/salon.ts'
+import { dayOfVisit, timeOfVisit, visitTimeInWords } from '#domain/time/visit-time.ts'
 import type { Letter } from '#functions/_shared/mail.ts'
 import type { ReminderFacts, ReminderName } from './reminder-facts.ts'
 
@@ -19,11 +19,11 @@ export function reminderLetter(
     to,
     subject: `Your visit at ${SALON.name} ${visitTimeInWords(startsAt, now)}`,
     paragraphs: [
-      `You have a visit at ${SALON.name}${what} on ${dayOfVisit(startsAt)} at ${timeOfVisit(startsAt)}, by the clock in ${SALON.address.city}.`,
-      `You will find us at ${SALON_ADDRESS_LINES.join(', ')}.`,
-      `If you cannot come, please tell us soon: the time may make somebody else happy. You can reach us at ${SALON.phone}.`,
+      `We’ll see you at ${SALON.name}${what} on ${dayOfVisit(startsAt)} at ${timeOfVisit(startsAt)}, ${SALON.address.city} time.`,
+      `We’re at ${SALON_ADDRESS_LINES.join(', ')}.`,
+      `Can’t make it? Please let us know soon, so someone else can have the time. Call us at ${SALON.phone}.`,
     ],
-    link: { label: 'Look at your visit', url: addressOfVisit({ siteUrl, appointmentId }) },
+    link: { label: 'See Your Visit', url: addressOfVisit({ siteUrl, appointmentId }) },
     attachment: { name: 'visit.ics', text: calendarFile(visit, now) },
   }
 }

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { plannedAt, restEndsAfter, timingOf } from '#domain/reminders.ts'
+import { plannedAt, restEndsAfter, timingOf } from '#domain/reminder/reminders.ts'
 import { sendMail } from '#functions/_shared/mail.ts'
 import { Refusal } from '#functions/_shared/refusal.ts'
 import type { World } from '#functions/_shared/world.ts'

@@ -9,6 +9,7 @@ import { billSeats } from './bill-seats.ts'
 import { ComeBack } from './come-back.ts'
 import { forgetCustomer } from './forget-customer.ts'
 import { letterFor } from './letters.ts'
+import { printPages } from './print-pages.ts'
 import { sendReminder } from './reminder.ts'
 import { removeFiles } from './remove-files.ts'
 import { tellOffer } from './visit-offer.ts'
@@ -23,6 +24,7 @@ export interface Errand {
     | 'remove-files'
     | 'reminder'
     | 'visit-offer'
+    | 'print-pages'
   readonly payload: Fields
   readonly attempts: number
 }
@@ -85,6 +87,8 @@ async function carryOut(errand: Errand, admin: SupabaseClient, world: World): Pr
       return sendReminder(errand, { admin, world, now: Date.now() })
     case 'visit-offer':
       return tellOffer(textIn(payload, 'visitId'), { admin, world, now: Date.now() })
+    case 'print-pages':
+      return printPages(world)
   }
 }
 

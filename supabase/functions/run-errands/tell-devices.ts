@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { reminderMessage, topicOfVisit } from '#domain/reminder-message.ts'
-import { isSoon, secondsUntil } from '#domain/reminders.ts'
+import { reminderMessage, topicOfVisit } from '#domain/reminder/reminder-message.ts'
+import { isSoon, secondsUntil } from '#domain/reminder/reminders.ts'
 import { ask } from '#functions/_shared/ask.ts'
 import { type PushMessage, type PushOutcome, sendPush } from '#functions/_shared/web-push.ts'
 import type { World } from '#functions/_shared/world.ts'

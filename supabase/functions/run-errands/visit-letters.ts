@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { SALON, SALON_ADDRESS_LINES } from '#domain/salon.ts'
-import { dayOfVisit, timeOfVisit, visitTimeInWords } from '#domain/visit-time.ts'
+import { SALON, SALON_ADDRESS_LINES } from '#domain/salon/salon.ts'
+import { dayOfVisit, timeOfVisit, visitTimeInWords } from '#domain/time/visit-time.ts'
 import { ask } from '#functions/_shared/ask.ts'
 import { type Fields, textIn } from '#functions/_shared/json-body.ts'
 import type { Letter } from '#functions/_shared/mail.ts'
@@ -39,11 +39,11 @@ export async function visitLetter(
     subject: words.subject(visitTimeInWords(startsAt, until)),
     paragraphs: [
       'Hello,',
-      `${words.begins} at ${SALON.name} on ${dayOfVisit(startsAt)}, by the clock in ${SALON.address.city}:`,
+      `${words.begins} at ${SALON.name} on ${dayOfVisit(startsAt)}, ${SALON.address.city} time:`,
       ...facts.steps.map(stepInWords),
       words.held(timeOfVisit(until)),
       words.otherwise,
-      `You will find us at ${SALON_ADDRESS_LINES.join(', ')}, and reach us at ${SALON.phone}.`,
+      `We’re at ${SALON_ADDRESS_LINES.join(', ')}. Questions? Call us at ${SALON.phone}.`,
     ],
     link: { label: words.link, url: `${siteUrl}/confirm-visit#${textIn(payload, 'token')}` },
   }
@@ -56,20 +56,19 @@ function stepInWords({ startsAt, serviceName, stylistName }: VisitFacts['steps']
 
 const REQUEST = {
   subject: (time: string) => `Please confirm your visit ${time}`,
-  begins: 'Somebody gave us your address and asked for this time',
-  held: (time: string) =>
-    `We hold it until ${time}. It counts once you confirm it; otherwise it is free again by itself.`,
+  begins: 'Someone gave us this email address and asked for a visit',
+  held: (time: string) => `We’re holding it until ${time}. Confirm by then and you’re booked.`,
   otherwise:
-    'If you did not ask for it, there is nothing to do. The link below is for you alone; keep it to call the visit off later.',
-  link: 'Confirm or call off this visit',
+    'Wasn’t you? You can ignore this email. The link below is just for you. Keep it in case you need to cancel later.',
+  link: 'Confirm or Cancel This Visit',
 } as const
 
 const OFFER = {
-  subject: (time: string) => `A time came free ${time}`,
-  begins: 'A time that you wait for came free',
+  subject: (time: string) => `A time opened up ${time}`,
+  begins: 'A time you’re waiting for opened up',
   held: (time: string) =>
-    `We hold it for you until ${time}. After that it goes to the next in line.`,
+    `We’re holding it for you until ${time}. After that it goes to the next person in line.`,
   otherwise:
-    'If it does not suit you, let it go: you stay on the waitlist. The link below is for you alone.',
-  link: 'Take it or let it go',
+    'If it doesn’t work for you, let it go and you’ll stay on the waitlist. The link below is just for you.',
+  link: 'Take It or Let It Go',
 } as const

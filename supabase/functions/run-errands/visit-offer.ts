@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { offerMessage, topicOfVisit } from '#domain/reminder-message.ts'
-import { isAtRest, restEndsAfter, secondsUntil } from '#domain/reminders.ts'
+import { offerMessage, topicOfVisit } from '#domain/reminder/reminder-message.ts'
+import { isAtRest, restEndsAfter, secondsUntil } from '#domain/reminder/reminders.ts'
 import { ask } from '#functions/_shared/ask.ts'
 import type { World } from '#functions/_shared/world.ts'
 import { ComeBack } from './come-back.ts'

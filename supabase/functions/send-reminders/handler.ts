@@ -1,4 +1,4 @@
-import { dueSteps, missedSteps } from '#domain/reminders.ts'
+import { dueSteps, missedSteps } from '#domain/reminder/reminders.ts'
 import { ask } from '#functions/_shared/ask.ts'
 import { endpoint } from '#functions/_shared/endpoint.ts'
 import { adminClient } from '#functions/_shared/world.ts'

@@ -1,6 +1,6 @@
-import { flawOfPassword, flawsOfPerson } from '#domain/sign-up-flaws.ts'
-import { cleanSignUp, readSignUpDraft } from '#domain/sign-up.ts'
-import type { PlanId } from '#domain/plans.ts'
+import { flawOfPassword, flawsOfPerson } from '#domain/sign-up/sign-up-flaws.ts'
+import { cleanSignUp, readSignUpDraft } from '#domain/sign-up/sign-up.ts'
+import type { PlanId } from '#domain/membership/plans.ts'
 import { type Fields, textIn } from '#functions/_shared/json-body.ts'
 import { Refusal } from '#functions/_shared/refusal.ts'
 

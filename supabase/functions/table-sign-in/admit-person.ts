@@ -40,7 +40,7 @@ async function openAccount(
   if (data.user !== null) return data.user.id
   if (isTaken(error)) return null
   if (error?.code !== 'validation_failed' && error?.code !== 'email_address_invalid') throw error
-  world.log('A record of the tables has an e-mail address that no account can have.', error)
+  world.log('A record of the tables has an email address that no account can have.', error)
   throw invalidCredentials()
 }
 
@@ -74,7 +74,7 @@ async function turnAway(attempt: Attempt, world: World): Promise<never> {
   const { error } = await authFor(attempt, world).resetPasswordForEmail(attempt.email, {
     redirectTo,
   })
-  if (error) world.log('A letter for a new password could not be sent.', error)
+  if (error) world.log('The email for a new password could not be sent.', error)
   throw invalidCredentials()
 }
 

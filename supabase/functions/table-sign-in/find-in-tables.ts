@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { isSameInAnyCase } from '#domain/airtable-formula.ts'
-import { cleanLine } from '#domain/clean-text.ts'
+import { isSameInAnyCase } from '#domain/service/airtable-formula.ts'
+import { cleanLine } from '#domain/text/clean-text.ts'
 import { AirtableProblem } from '#functions/_shared/airtable-problem.ts'
 import { openAirtable, type Airtable, type AirtableRecord } from '#functions/_shared/airtable.ts'
 import { textIn } from '#functions/_shared/json-body.ts'

@@ -44,7 +44,7 @@ async function readAttempt(request: Request): Promise<Attempt> {
 async function countAttempt({ email, network }: Attempt, world: World): Promise<void> {
   const admin = adminClient(world)
   await countAgainst(admin, ['sign-ins from a connection', network, 20, HOUR])
-  await countAgainst(admin, ['sign-ins under an e-mail address', email, 5, QUARTER_HOUR])
+  await countAgainst(admin, ['sign-ins under an email address', email, 5, QUARTER_HOUR])
 }
 
 async function withAccount(attempt: Attempt, world: World): Promise<SignedIn | null> {
