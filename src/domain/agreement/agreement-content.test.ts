@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { agreementContent } from './agreement-content.ts'
-import { TERMS_SECTIONS } from './terms-sections.ts'
+import { SEED_PLANS } from '#domain/membership/plans.ts'
+import { termsSections } from './terms-sections.ts'
 import type { Agreement } from './agreement.ts'
 
 const AGREEMENT: Agreement = {
@@ -46,7 +47,7 @@ describe('prices', () => {
       planId: 'silver',
       members: 0,
       price: '$20.00',
-      family: 'None; $10.00 a month for each who joins later',
+      family: 'None. $10.00 a month for each who joins later',
       total: '$20.00',
     },
     {
@@ -74,7 +75,7 @@ describe('prices', () => {
       planId: 'gold',
       members: 0,
       price: '$100.00',
-      family: 'None; $30.00 a month for each who joins later',
+      family: 'None. $30.00 a month for each who joins later',
       total: '$100.00',
     },
     {
@@ -101,7 +102,7 @@ describe('prices', () => {
   ] as const)('of $planId with $members family members', (row) => {
     const agreement = { ...AGREEMENT, planId: row.planId, familyMembers: row.members }
     const facts = factsOf(agreement)
-    expect(facts['Price of the plan']).toBe(`${row.price} a month`)
+    expect(facts['Plan price']).toBe(`${row.price} a month`)
     expect(facts['Family members']).toBe(row.family)
     expect(facts['Total']).toBe(`${row.total} a month`)
     expect(agreementContent(agreement).signature.consent).toContain(`plan at ${row.total} a month.`)
@@ -129,8 +130,8 @@ describe('the agreement', () => {
   test.each([
     '15% discount',
     'Personal stylist consultation',
-    'The charge is $160.00, in US dollars, each month.',
-    'every month on the same day, until you cancel',
+    'You are charged $160.00 each month, in US dollars.',
+    'on the same day every month until you cancel',
     'You may cancel at any time',
     'There are no partial-month refunds.',
     'Last updated November 21, 2026',
@@ -140,7 +141,7 @@ describe('the agreement', () => {
 
   test('has every section of the terms, in their order, and how to reach the salon last', () => {
     const titles = content.terms.parts.map(({ title }) => title)
-    expect(titles).toEqual([...TERMS_SECTIONS.map(({ title }) => title), 'Contact'])
+    expect(titles).toEqual([...termsSections(SEED_PLANS).map(({ title }) => title), 'Contact'])
     expect(titles).toContain('Family plans')
   })
 

@@ -1,11 +1,11 @@
-import { cleanLine } from './clean-text.ts'
-import { longDate } from './long-date.ts'
-import { dollars } from './money.ts'
-import { PLANS, monthlyTotalCents } from './plans.ts'
-import { SALON, SALON_ADDRESS_LINES } from './salon.ts'
-import { RENEWAL_RULES, TERMS_CONTACT, TERMS_SECTIONS } from './terms-sections.ts'
+import { cleanLine } from '#domain/text/clean-text.ts'
+import { longDate } from '#domain/time/long-date.ts'
+import { dollars } from '#domain/money/money.ts'
+import { SEED_PLANS, monthlyTotalCents, planIn } from '#domain/membership/plans.ts'
+import { SALON, SALON_ADDRESS_LINES } from '#domain/salon/salon.ts'
+import { RENEWAL_RULES, TERMS_CONTACT, termsSections } from './terms-sections.ts'
 import type { Agreement } from './agreement.ts'
-import type { Plan, PlanId } from './plans.ts'
+import type { Plan } from '#domain/membership/plans.ts'
 
 /** The agreement as it is read, before anybody decides where on a page it stands. */
 export interface AgreementContent {
@@ -56,7 +56,8 @@ const TITLE = 'Membership agreement'
 const NOTHING = '—'
 
 export function agreementContent(agreement: Agreement): AgreementContent {
-  const plan = planOf(agreement.planId)
+  const plans = agreement.plans ?? SEED_PLANS
+  const plan = planIn(plans, agreement.planId)
   const name = cleanLine(agreement.memberName) || NOTHING
   const date = longDate(agreement.agreedOn)
   return {
@@ -77,7 +78,7 @@ export function agreementContent(agreement: Agreement): AgreementContent {
     terms: {
       title: 'Terms & Conditions',
       date: `Last updated ${longDate(agreement.termsChangedOn)}`,
-      parts: [...TERMS_SECTIONS, CONTACT],
+      parts: [...termsSections(plans), CONTACT],
     },
     signature: {
       title: 'Signature',
@@ -104,7 +105,7 @@ const CONTACT: AgreementPart = {
 
 function priceFacts(plan: Plan, familyMembers: number): readonly Fact[] {
   return [
-    { label: 'Price of the plan', value: monthly(plan.priceCents) },
+    { label: 'Plan price', value: monthly(plan.priceCents) },
     { label: 'Family members', value: familyWords(plan, familyMembers) },
     { label: 'Total', value: monthly(monthlyTotalCents(plan, familyMembers)) },
   ]
@@ -113,25 +114,19 @@ function priceFacts(plan: Plan, familyMembers: number): readonly Fact[] {
 function familyWords(plan: Plan, familyMembers: number): string {
   const price = `${monthly(plan.memberPriceCents)} for each`
   if (familyMembers > 0) return `${familyMembers}, ${price}`
-  return plan.lookupKeys === null ? 'None' : `None; ${price} who joins later`
+  return plan.lookupKeys === null ? 'None' : `None. ${price} who joins later`
 }
 
 function renewalWords(plan: Plan, familyMembers: number): AgreementPart['body'] {
   if (plan.lookupKeys === null)
     return [
-      `The ${plan.name} plan costs nothing: there is no charge today and none later, and nothing renews at a price.`,
-      'You may change your plan at any time, or leave.',
+      `The ${plan.name} plan costs nothing. There is no charge today or later.`,
+      'You may change your plan or leave at any time.',
     ]
   const total = dollars(monthlyTotalCents(plan, familyMembers))
-  return [`The charge is ${total}, in US dollars, each month.`, ...RENEWAL_RULES]
+  return [`You are charged ${total} each month, in US dollars.`, ...RENEWAL_RULES]
 }
 
 function monthly(cents: number): string {
   return `${dollars(cents)} a month`
-}
-
-function planOf(id: PlanId): Plan {
-  const plan = PLANS.find((one) => one.id === id)
-  if (plan === undefined) throw new Error(`There is no plan called ${id}.`)
-  return plan
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { agreementOf, initialsOf, salonDay } from './agreement.ts'
+import { agreementOf, initialsOf } from './agreement.ts'
 
 describe('initials', () => {
   test.each([
@@ -34,17 +34,6 @@ describe('initials', () => {
         expect([...letters.segment(initialsOf(name, ''))].length).toBeLessThanOrEqual(1)
       }),
     )
-  })
-})
-
-describe('the day of an agreement', () => {
-  test.each([
-    ['2026-11-22T04:59:00Z', '2026-11-21'],
-    ['2026-11-22T05:00:00Z', '2026-11-22'],
-    ['2026-07-01T03:59:00Z', '2026-06-30'],
-    ['2027-01-01T04:30:00Z', '2026-12-31'],
-  ])('at %s is %s in Asheville', (moment, day) => {
-    expect(salonDay(Date.parse(moment))).toBe(day)
   })
 })
 

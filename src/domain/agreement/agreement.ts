@@ -1,7 +1,8 @@
-import { beginningOf, cleanLine } from './clean-text.ts'
-import { lettersOf } from './letters.ts'
-import { SALON, TERMS_CHANGED_ON } from './salon.ts'
-import type { PlanId } from './plans.ts'
+import { beginningOf, cleanLine } from '#domain/text/clean-text.ts'
+import { graphemesOf } from '#domain/text/graphemes.ts'
+import { salonDay } from '#domain/time/salon-clock.ts'
+import { TERMS_CHANGED_ON } from '#domain/salon/salon.ts'
+import type { Plan, PlanId } from '#domain/membership/plans.ts'
 
 /** What somebody signs when they join; two that are alike make the same paper. */
 export interface Agreement {
@@ -13,6 +14,8 @@ export interface Agreement {
   readonly agreedOn: string
   readonly initials: string
   readonly termsChangedOn: string
+  /** What the salon offers and for how much; without it, what every salon begins with. */
+  readonly plans?: readonly Plan[]
 }
 
 export interface Signer {
@@ -23,7 +26,7 @@ export interface Signer {
   readonly familyMembers: number
 }
 
-export function agreementOf(signer: Signer, signedAt: number): Agreement {
+export function agreementOf(signer: Signer, signedAt: number, plans?: readonly Plan[]): Agreement {
   const { firstName, lastName, email, planId, familyMembers } = signer
   return {
     memberName: cleanLine(`${firstName} ${lastName}`),
@@ -33,22 +36,9 @@ export function agreementOf(signer: Signer, signedAt: number): Agreement {
     agreedOn: salonDay(signedAt),
     initials: initialsOf(firstName, lastName),
     termsChangedOn: TERMS_CHANGED_ON,
+    ...(plans !== undefined && { plans }),
   }
 }
-
-/** The day it is at the salon, wherever the person signs. */
-export function salonDay(moment: number): string {
-  const parts = SALON_CALENDAR.formatToParts(moment)
-  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? ''
-  return `${part('year')}-${part('month')}-${part('day')}`
-}
-
-const SALON_CALENDAR = new Intl.DateTimeFormat('en-US', {
-  timeZone: SALON.timeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
 
 /** The first letter of each name, in whatever script it is written. */
 export function initialsOf(firstName: string, lastName: string): string {
@@ -56,7 +46,7 @@ export function initialsOf(firstName: string, lastName: string): string {
 }
 
 function initialOf(name: string): string {
-  const letters = lettersOf(cleanLine(name).normalize('NFC'))
+  const letters = graphemesOf(cleanLine(name).normalize('NFC'))
   const letter = letters.find((one) => /[\p{L}\p{N}]/u.test(one)) ?? letters[0] ?? ''
   return beginningOf(HAS_NO_CAPITALS.test(letter) ? letter : capital(letter), MOST_MARKS)
 }
@@ -64,7 +54,7 @@ function initialOf(name: string): string {
 /** A letter whose capital is written as two stays as it is. */
 function capital(letter: string): string {
   const upper = letter.toUpperCase()
-  return lettersOf(upper).length === 1 ? upper : letter
+  return graphemesOf(upper).length === 1 ? upper : letter
 }
 
 /** A letter may carry marks without end; two of them must fit where initials are kept. */

@@ -1,4 +1,4 @@
-import { readRows } from './row-fields.ts'
+import { readRows } from '#domain/text/row-fields.ts'
 
 /** A membership agreement that somebody signed; the paper itself lies where only its owner may read it. */
 export interface OwnAgreement {

@@ -4,7 +4,7 @@ import {
   at,
   beginnings,
   by,
-  planAt,
+  arrangedAt,
   room,
   salon,
   spans,
@@ -51,7 +51,7 @@ describe('hands', () => {
       ),
     )
     const free = salon([stylist('Mia', '10:00-11:45'), stylist('Zoe', '10:00-10:30 11:00-12:00')])
-    expect(planAt('10:00', wanted, free)).toEqual([
+    expect(arrangedAt('10:00', wanted, free)).toEqual([
       'Mia 10:00-11:45',
       'Zoe 10:00-10:30',
       'Mia 10:30-11:15',
@@ -90,7 +90,7 @@ describe('before and after', () => {
 
   test('two stylists do both', () => {
     const free = salon([stylist('Mia', '10:00-10:50'), stylist('Zoe', '10:30-11:20')])
-    expect(planAt('10:10', cutAndColor, free)).toEqual(['Mia 10:10-10:40', 'Zoe 10:40-11:10'])
+    expect(arrangedAt('10:10', cutAndColor, free)).toEqual(['Mia 10:10-10:40', 'Zoe 10:40-11:10'])
     expect(buffersAt(free)).toEqual([
       [
         [10, 10],
@@ -117,7 +117,7 @@ describe('one step after the other', () => {
   test('somebody may wait ten minutes, and no longer than may be', () => {
     const free = salon([stylist('Mia', '10:00-10:30'), stylist('Zoe', '10:40-11:00')])
     const wanted = visit([cut, blowDry], { longestWait: 10 })
-    expect(planAt('10:00', wanted, free)).toEqual(['Mia 10:00-10:30', 'Zoe 10:40-11:00'])
+    expect(arrangedAt('10:00', wanted, free)).toEqual(['Mia 10:00-10:30', 'Zoe 10:40-11:00'])
     expect(beginnings({ ...wanted, longestWait: 5 }, free)).toEqual([])
   })
 
@@ -133,8 +133,8 @@ describe('one step after the other', () => {
   test('a change of stylist is better than waiting', () => {
     const either = step([by('Mia', [30]), by('Zoe', [30])])
     const free = salon([stylist('Mia', '10:00-10:30 10:40-11:10'), stylist('Zoe', '10:30-11:00')])
-    const plan = planAt('10:00', visit([either, either], { longestWait: 10 }), free)
-    expect(plan).toEqual(['Mia 10:00-10:30', 'Zoe 10:30-11:00'])
+    const arrangement = arrangedAt('10:00', visit([either, either], { longestWait: 10 }), free)
+    expect(arrangement).toEqual(['Mia 10:00-10:30', 'Zoe 10:30-11:00'])
   })
 
   test('one stylist for all steps is better than two, however busy', () => {
@@ -144,11 +144,11 @@ describe('one step after the other', () => {
       stylist('Ava', '10:30-11:00', 0),
     ])
     const anybody = step([by('Zoe', [30]), by('Ava', [30]), by('Mia', [30])])
-    const plan = planAt('10:00', visit([anybody, anybody]), free)
-    expect(plan).toEqual(['Mia 10:00-10:30', 'Mia 10:30-11:00'])
+    const arrangement = arrangedAt('10:00', visit([anybody, anybody]), free)
+    expect(arrangement).toEqual(['Mia 10:00-10:30', 'Mia 10:30-11:00'])
   })
 
-  test('of plans with as much waiting the one with fewer changes, wherever the waiting is', () => {
+  test('of arrangements with as much waiting the one with fewer changes, wherever the waiting is', () => {
     const wash = step([by('Zoe', [20]), by('Mia', [30])])
     const cut = step([by('Ava', [30]), by('Mia', [30]), by('Zoe', [40])])
     const finish = step([by('Ava', [30]), by('Mia', [30], 30), by('Zoe', [30], 40)])
@@ -157,7 +157,7 @@ describe('one step after the other', () => {
       stylist('Mia', '10:00-10:30 10:35-11:35', 10),
       stylist('Zoe', '10:00-10:20 10:25-11:35', 100),
     ])
-    expect(planAt('10:00', visit([wash, cut, finish], { longestWait: 5 }), free)).toEqual([
+    expect(arrangedAt('10:00', visit([wash, cut, finish], { longestWait: 5 }), free)).toEqual([
       'Mia 10:00-10:30',
       'Mia 10:35-11:05',
       'Mia 11:05-11:35',

@@ -1,9 +1,9 @@
-import { compareCosts, handsOn, NO_COST, stayOf, sumOf } from './plan-steps.ts'
-import { anyTeam, bestTeam, standsBefore } from './plan-team.ts'
+import { compareCosts, handsOn, NO_COST, stayOf, sumOf } from './visit-step.ts'
+import { anyTeam, bestTeam, standsBefore } from './step-team.ts'
 import { roomsFor } from './stay-rooms.ts'
 import { outlookOver } from './visit-outlook.ts'
-import type { Begun, Candidate, Cost, PlanRoom, PlanStep } from './plan-steps.ts'
-import type { Task } from './plan-team.ts'
+import type { Begun, Candidate, Cost, StepRoom, VisitStep } from './visit-step.ts'
+import type { Task } from './step-team.ts'
 import type { Stay } from './stay-rooms.ts'
 import type { Choice } from './visit-outlook.ts'
 
@@ -12,11 +12,11 @@ export interface Settled {
   readonly begun: Begun
   readonly after: number
   readonly by: Candidate
-  readonly room: PlanRoom | null
+  readonly room: StepRoom | null
   readonly isSameGuest: boolean
 }
 
-interface Plan {
+interface Arrangement {
   readonly cost: Cost
   readonly members: readonly Candidate[]
   readonly steps: readonly Settled[]
@@ -29,11 +29,11 @@ interface Search {
 }
 
 /**
- * Finds the best plan for any minute of the day at which the visit could begin. First when, then who: people who
- * are as quick as each other make the same plans, and only a plan that has its rooms looks for its people.
+ * Finds the best arrangement for any minute of the day at which the visit could begin. First when, then who: people who
+ * are as quick as each other make the same arrangements, and only a arrangement that has its rooms looks for its people.
  */
-export function plannerOf(
-  steps: readonly PlanStep[],
+export function arrangerOf(
+  steps: readonly VisitStep[],
   waits: readonly number[],
 ): (begin: number) => readonly Settled[] | null {
   const { openings, followers } = outlookOver(steps, waits)
@@ -43,8 +43,12 @@ export function plannerOf(
     return ahead === null ? null : (better([], null, { begin, ahead })?.steps ?? null)
   }
 
-  /** The best plan that begins with these steps, unless the known one is as good. */
-  function better(chosen: readonly Choice[], known: Plan | null, search: Search): Plan | null {
+  /** The best arrangement that begins with these steps, unless the known one is as good. */
+  function better(
+    chosen: readonly Choice[],
+    known: Arrangement | null,
+    search: Search,
+  ): Arrangement | null {
     const index = chosen.length
     const last = chosen.at(-1)
     const step = steps[index]
@@ -65,7 +69,7 @@ function spentOn(chosen: readonly Choice[]): Cost {
   return chosen.reduce((sum, { cost }) => sumOf(sum, cost), NO_COST)
 }
 
-function couldBeat(best: Plan, least: Cost, chosen: readonly Choice[]): boolean {
+function couldBeat(best: Arrangement, least: Cost, chosen: readonly Choice[]): boolean {
   const difference = compareCosts(least, best.cost)
   if (difference !== 0) return difference < 0
   const first = chosen.map(({ candidates }) => ({
@@ -75,12 +79,12 @@ function couldBeat(best: Plan, least: Cost, chosen: readonly Choice[]): boolean 
 }
 
 /** As far as it goes: what the last step needs afterwards is known only with the next. */
-function isPossible(chosen: readonly Choice[], steps: readonly PlanStep[]): boolean {
+function isPossible(chosen: readonly Choice[], steps: readonly VisitStep[]): boolean {
   const timed = timedSteps(chosen, steps, 0)
   return roomsFor(timed) !== null && anyTeam(timed) !== null
 }
 
-function planOf(chosen: readonly Choice[], steps: readonly PlanStep[]): Plan | null {
+function planOf(chosen: readonly Choice[], steps: readonly VisitStep[]): Arrangement | null {
   const timed = timedSteps(chosen, steps, chosen.at(-1)?.pace.after ?? 0)
   const rooms = roomsFor(timed)
   const team = rooms === null ? null : bestTeam(timed)
@@ -103,7 +107,7 @@ interface TimedStep extends Task, Stay {
 
 function timedSteps(
   chosen: readonly Choice[],
-  steps: readonly PlanStep[],
+  steps: readonly VisitStep[],
   afterLast: number,
 ): readonly TimedStep[] {
   return chosen.map((begun, index) => {
@@ -124,16 +128,17 @@ function timedSteps(
   })
 }
 
-function lesser(plan: Plan | null, known: Plan | null): Plan | null {
-  if (plan === null || known === null) return plan ?? known
-  const difference = compareCosts(plan.cost, known.cost)
-  const isBetter = difference < 0 || (difference === 0 && standsBefore(plan.members, known.members))
-  return isBetter ? plan : known
+function lesser(arrangement: Arrangement | null, known: Arrangement | null): Arrangement | null {
+  if (arrangement === null || known === null) return arrangement ?? known
+  const difference = compareCosts(arrangement.cost, known.cost)
+  const isBetter =
+    difference < 0 || (difference === 0 && standsBefore(arrangement.members, known.members))
+  return isBetter ? arrangement : known
 }
 
 /** Null, if one of those who begin with the visit cannot come. */
 function leastAhead(
-  steps: readonly PlanStep[],
+  steps: readonly VisitStep[],
   leastOf: (index: number) => Cost | null,
 ): readonly Cost[] | null {
   const ahead: Cost[] = []

@@ -1,5 +1,5 @@
 import { offersOf } from './availability.ts'
-import { salonMoment } from './salon-clock.ts'
+import { salonMoment } from '#domain/time/salon-clock.ts'
 import type {
   FreeRoom,
   FreeStylist,
@@ -76,7 +76,7 @@ export const beginnings = (wanted: WantedVisit, free: FreeTime): readonly string
   offersOf(wanted, free).map(({ from }) => clock(from))
 
 /** Who does what from when until when, in which room: `Mia 10:00-10:30 chair-1`. */
-export function planAt(time: string, wanted: WantedVisit, free: FreeTime): readonly string[] {
+export function arrangedAt(time: string, wanted: WantedVisit, free: FreeTime): readonly string[] {
   const offer = offersOf(wanted, free).find(({ from }) => clock(from) === time)
   return (offer?.guests.flat() ?? []).map(({ stylistId, from, until, roomId }) =>
     [stylistId, `${clock(from)}-${clock(until)}`, roomId].filter(Boolean).join(' '),

@@ -5,7 +5,7 @@ import {
   beginnings,
   by,
   clock,
-  planAt,
+  arrangedAt,
   salon,
   spans,
   step,
@@ -22,14 +22,14 @@ describe('two guests', () => {
 
   test('side by side they need two stylists', () => {
     expect(beginnings(wanted, salon([mia]))).toEqual([])
-    expect(planAt('10:00', wanted, salon([mia, stylist('Zoe', '10:00-11:00')]))).toEqual([
+    expect(arrangedAt('10:00', wanted, salon([mia, stylist('Zoe', '10:00-11:00')]))).toEqual([
       'Mia 10:00-10:30',
       'Zoe 10:00-10:30',
     ])
   })
 
   test('in a row one is enough', () => {
-    expect(planAt('10:00', { ...wanted, order: 'in-a-row' }, salon([mia]))).toEqual([
+    expect(arrangedAt('10:00', { ...wanted, order: 'in-a-row' }, salon([mia]))).toEqual([
       'Mia 10:00-10:30',
       'Mia 10:30-11:00',
     ])
@@ -40,7 +40,7 @@ describe('two guests', () => {
     const inARow = visit([], { ...together([careful], [careful]), order: 'in-a-row' })
     const long = salon([stylist('Mia', '10:00-11:10')])
     expect(beginnings(inARow, long)).toEqual([])
-    expect(planAt('10:00', { ...inARow, longestWait: 5 }, long)).toEqual([
+    expect(arrangedAt('10:00', { ...inARow, longestWait: 5 }, long)).toEqual([
       'Mia 10:00-10:30',
       'Mia 10:35-11:05',
     ])
@@ -50,7 +50,7 @@ describe('two guests', () => {
     const free = salon([mia], { open: spans('10:00-10:30 10:40-11:10') })
     const until = stylist('Mia', '10:00-11:10')
     const inARow = { ...wanted, order: 'in-a-row', longestWait: 10 } as const
-    expect(planAt('10:00', inARow, { ...free, stylists: [until] })).toEqual([
+    expect(arrangedAt('10:00', inARow, { ...free, stylists: [until] })).toEqual([
       'Mia 10:00-10:30',
       'Mia 10:40-11:10',
     ])

@@ -1,6 +1,6 @@
 import { runwayOf } from './runway.ts'
-import { salonMoment } from './salon-clock.ts'
-import { plannerOf } from './visit-plan.ts'
+import { salonMoment } from '#domain/time/salon-clock.ts'
+import { arrangerOf } from './arrange-visit.ts'
 import type {
   FreeTime,
   Offer,
@@ -10,8 +10,8 @@ import type {
   WantedStep,
   WantedVisit,
 } from './free-time.ts'
-import type { Candidate, Pace, PlanRoom, PlanStep } from './plan-steps.ts'
-import type { Settled } from './visit-plan.ts'
+import type { Candidate, Pace, StepRoom, VisitStep } from './visit-step.ts'
+import type { Settled } from './arrange-visit.ts'
 
 /** Of this millennium: earlier ones had days of any length. */
 const DAY = /^2\d{3}-\d\d-\d\d$/
@@ -19,16 +19,16 @@ const MINUTE_MS = 60_000
 const MINUTES_OF_DAY = 24 * 60
 const WAIT_STEP_MINUTES = 5
 
-/** All beginnings of a day that are free, in their order, each with the best plan there is for it. */
+/** All beginnings of a day that are free, in their order, each with the best arrangement there is for it. */
 export function offersOf(visit: WantedVisit, free: FreeTime): readonly Offer[] {
   const day = minutesOfDay(free.day)
   if (day === null || visit.guests.some(({ steps }) => steps.length === 0)) return []
-  const steps = planSteps(visit, free, day)
+  const steps = stepsIn(visit, free, day)
   if (steps.length === 0) return []
-  const planAt = plannerOf(steps, waitsOf(visit, day))
+  const arrangedAt = arrangerOf(steps, waitsOf(visit, day))
   return beginningsOf(visit, day).flatMap((begin) => {
-    const plan = planAt(begin - day.from)
-    return plan === null ? [] : [offerOf(plan, begin, day)]
+    const arrangement = arrangedAt(begin - day.from)
+    return arrangement === null ? [] : [offerOf(arrangement, begin, day)]
   })
 }
 
@@ -56,13 +56,13 @@ function waitsOf({ longestWait }: WantedVisit, day: Span): readonly number[] {
 }
 
 /** The steps of all guests, one guest after the other. */
-function planSteps(visit: WantedVisit, free: FreeTime, day: Span): readonly PlanStep[] {
+function stepsIn(visit: WantedVisit, free: FreeTime, day: Span): readonly VisitStep[] {
   const candidatesOf = candidatesIn(free, day)
   const roomsOf = roomsIn(free, day)
   return visit.guests.flatMap((guest, guestIndex) => {
     const presence = runwayOf(free.open, guest.busy, day)
     const isAfterGuest = guestIndex > 0 && visit.order === 'in-a-row'
-    return guest.steps.map((step, index): PlanStep => {
+    return guest.steps.map((step, index): VisitStep => {
       const link = index > 0 ? 'same-guest' : isAfterGuest ? 'next-guest' : 'none'
       return { link, presence, rooms: roomsOf(step), candidates: candidatesOf(step) }
     })
@@ -70,13 +70,13 @@ function planSteps(visit: WantedVisit, free: FreeTime, day: Span): readonly Plan
 }
 
 function roomsIn({ rooms }: FreeTime, day: Span) {
-  const kinds = new Map<string, PlanRoom[]>()
+  const kinds = new Map<string, StepRoom[]>()
   for (const { id, kind, free } of rooms) {
     const ofKind = kinds.get(kind) ?? []
     ofKind.push({ id, free: runwayOf(free, [], day) })
     kinds.set(kind, ofKind)
   }
-  return ({ roomKind }: WantedStep): readonly PlanRoom[] | null =>
+  return ({ roomKind }: WantedStep): readonly StepRoom[] | null =>
     roomKind === null ? null : (kinds.get(roomKind) ?? [])
 }
 
@@ -117,9 +117,9 @@ function stretchesOf(parts: readonly number[]): Pick<Pace, 'minutes' | 'stretche
   return { minutes, stretches: spans.filter((_, index) => index % 2 === 0) }
 }
 
-function offerOf(plan: readonly Settled[], begin: number, day: Span): Offer {
+function offerOf(arrangement: readonly Settled[], begin: number, day: Span): Offer {
   const guests: PlannedStep[][] = []
-  for (const settled of plan) {
+  for (const settled of arrangement) {
     const step = plannedStep(settled, day)
     if (settled.isSameGuest) guests.at(-1)?.push(step)
     else guests.push([step])

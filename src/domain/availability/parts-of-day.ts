@@ -1,4 +1,4 @@
-import { salonClockAt } from './salon-clock.ts'
+import { salonClockAt } from '#domain/time/salon-clock.ts'
 import type { Offer } from './free-time.ts'
 
 const PARTS = { morning: 0, afternoon: 12 * 60, evening: 17 * 60 } as const

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   beginnings,
   by,
-  planAt,
+  arrangedAt,
   room,
   salon,
   step,
@@ -20,7 +20,7 @@ describe('rooms', () => {
   test('one room holds up two stylists', () => {
     const both = visit([], together([facial('Mia')], [facial('Zoe')]))
     expect(beginnings(both, salon(stylists, { rooms: [quiet] }))).toEqual([])
-    expect(planAt('10:00', both, salon(stylists, { rooms: [quiet, bright] }))).toEqual([
+    expect(arrangedAt('10:00', both, salon(stylists, { rooms: [quiet, bright] }))).toEqual([
       'Mia 10:00-10:30 quiet-room',
       'Zoe 10:00-10:30 bright-room',
     ])
@@ -34,12 +34,12 @@ describe('rooms', () => {
   test('a guest stays in a room that goes on being free, and moves if it does not', () => {
     const early = room('quiet-room', '10:00-10:30', 'treatment-room')
     const wanted = visit([facial('Mia'), facial('Zoe')])
-    expect(planAt('10:00', wanted, salon(stylists, { rooms: [early, bright] }))).toEqual([
+    expect(arrangedAt('10:00', wanted, salon(stylists, { rooms: [early, bright] }))).toEqual([
       'Mia 10:00-10:30 quiet-room',
       'Zoe 10:30-11:00 bright-room',
     ])
     const late = room('quiet-room', '10:30-11:00', 'treatment-room')
-    expect(planAt('10:00', wanted, salon(stylists, { rooms: [late, bright] }))).toEqual([
+    expect(arrangedAt('10:00', wanted, salon(stylists, { rooms: [late, bright] }))).toEqual([
       'Mia 10:00-10:30 bright-room',
       'Zoe 10:30-11:00 bright-room',
     ])
@@ -49,7 +49,7 @@ describe('rooms', () => {
     const short = room('bright-room', '10:00-10:30', 'treatment-room')
     const long = step([by('Zoe', [60])], 'treatment-room')
     const wanted = visit([], together([facial('Mia')], [long]))
-    expect(planAt('10:00', wanted, salon(stylists, { rooms: [quiet, short] }))).toEqual([
+    expect(arrangedAt('10:00', wanted, salon(stylists, { rooms: [quiet, short] }))).toEqual([
       'Mia 10:00-10:30 bright-room',
       'Zoe 10:00-11:00 quiet-room',
     ])

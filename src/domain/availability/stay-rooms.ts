@@ -1,16 +1,16 @@
 import { isFree } from './runway.ts'
 import type { Span } from './free-time.ts'
-import type { PlanRoom } from './plan-steps.ts'
+import type { StepRoom } from './visit-step.ts'
 
 /** Somebody in a room for a step. */
 export interface Stay extends Span {
   /** All of the kind, the very same list for each stay; null if none is needed. */
-  readonly rooms: readonly PlanRoom[] | null
+  readonly rooms: readonly StepRoom[] | null
   /** As in the stay before. */
   readonly isSameGuest: boolean
 }
 
-type RoomsOfStays = readonly (PlanRoom | null)[]
+type RoomsOfStays = readonly (StepRoom | null)[]
 
 /** A room for each: the one of the step before where that works out, else the first that does. */
 export function roomsFor(stays: readonly Stay[]): RoomsOfStays | null {
@@ -26,7 +26,7 @@ export function roomsFor(stays: readonly Stay[]): RoomsOfStays | null {
 
 /** Kinds do not get into each other’s way: where one has no room, it is no use to give another out anew. */
 function roomsOfKind(
-  kind: readonly PlanRoom[],
+  kind: readonly StepRoom[],
   stays: readonly Stay[],
   given: RoomsOfStays,
 ): RoomsOfStays | null {
@@ -47,8 +47,8 @@ export function overlaps(one: Span | undefined, other: Span): boolean {
 }
 
 function usualFirst(
-  rooms: readonly PlanRoom[],
-  usual: PlanRoom | null | undefined,
-): readonly PlanRoom[] {
+  rooms: readonly StepRoom[],
+  usual: StepRoom | null | undefined,
+): readonly StepRoom[] {
   return usual ? [usual, ...rooms.filter((room) => room !== usual)] : rooms
 }

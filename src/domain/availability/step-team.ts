@@ -1,7 +1,7 @@
 import { isFree } from './runway.ts'
 import { overlaps } from './stay-rooms.ts'
 import type { Span } from './free-time.ts'
-import type { Candidate } from './plan-steps.ts'
+import type { Candidate } from './visit-step.ts'
 
 /** A step whose time is settled: when it needs hands, and whose they could be. */
 export interface Task {

@@ -1,6 +1,6 @@
-import { compareCosts, handsOn, NO_COST, stayOf, sumOf } from './plan-steps.ts'
+import { compareCosts, handsOn, NO_COST, stayOf, sumOf } from './visit-step.ts'
 import { isFree } from './runway.ts'
-import type { Begun, Candidate, Cost, PlanStep } from './plan-steps.ts'
+import type { Begun, Candidate, Cost, VisitStep } from './visit-step.ts'
 
 export interface Choice extends Begun {
   readonly candidates: readonly Candidate[]
@@ -23,7 +23,7 @@ const MORE_THAN_TWO_DAYS = 4096
  * What could come next, as if each step had the salon to itself: within the visit it may cost more and never less.
  * It does not matter how one came there, so what is found out for one beginning serves all of the day.
  */
-export function outlookOver(steps: readonly PlanStep[], waits: readonly number[]): Outlook {
+export function outlookOver(steps: readonly VisitStep[], waits: readonly number[]): Outlook {
   const rests = new Map<number, Cost | null>()
   const following = new Map<number, readonly Choice[]>()
 
@@ -41,7 +41,7 @@ export function outlookOver(steps: readonly PlanStep[], waits: readonly number[]
     return choices
   }
 
-  function choicesAt(begins: Pick<Begun, 'index' | 'at'>, step: PlanStep, wait: number): Choice[] {
+  function choicesAt(begins: Pick<Begun, 'index' | 'at'>, step: VisitStep, wait: number): Choice[] {
     const continued = step.link === 'same-guest' ? [true, false] : [false]
     const paces = [...new Set(step.candidates.map(({ pace }) => pace))]
     return paces.flatMap((pace) =>
@@ -49,7 +49,7 @@ export function outlookOver(steps: readonly PlanStep[], waits: readonly number[]
     )
   }
 
-  function choiceOf(begun: Begun, step: PlanStep, wait: number): readonly Choice[] {
+  function choiceOf(begun: Begun, step: VisitStep, wait: number): readonly Choice[] {
     const changes = changesAt(begun, step)
     const able: Candidate[] = []
     let [cost, least]: (Cost | null)[] = []
@@ -105,7 +105,7 @@ export function outlookOver(steps: readonly PlanStep[], waits: readonly number[]
   }
 }
 
-function canBegin(begun: Begun, { free }: Candidate, steps: readonly PlanStep[]): boolean {
+function canBegin(begun: Begun, { free }: Candidate, steps: readonly VisitStep[]): boolean {
   const step = steps[begun.index]
   return (
     step !== undefined &&
@@ -117,7 +117,7 @@ function canBegin(begun: Begun, { free }: Candidate, steps: readonly PlanStep[])
 function canEnd(
   begun: Begun,
   { free }: Candidate,
-  steps: readonly PlanStep[],
+  steps: readonly VisitStep[],
   after: number,
 ): boolean {
   const rooms = steps[begun.index]?.rooms ?? null
@@ -129,11 +129,11 @@ function canEnd(
 }
 
 /** Between two guests nobody has to be in the salon. */
-function canWait({ link, presence }: PlanStep, end: number, wait: number): boolean {
+function canWait({ link, presence }: VisitStep, end: number, wait: number): boolean {
   return link !== 'same-guest' || isFree(presence, end, wait)
 }
 
-function changesAt({ isContinued }: Begun, { link }: PlanStep): number {
+function changesAt({ isContinued }: Begun, { link }: VisitStep): number {
   return link === 'same-guest' && !isContinued ? 1 : 0
 }
 

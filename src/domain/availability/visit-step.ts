@@ -2,16 +2,16 @@ import type { Span } from './free-time.ts'
 import type { Runway } from './runway.ts'
 
 /** A step with everybody who could do it, ready to be asked about any minute of the day. */
-export interface PlanStep {
+export interface VisitStep {
   /** To the step before: of the same guest, of the guest before in a row; none, if it begins with the visit. */
   readonly link: 'same-guest' | 'next-guest' | 'none'
   /** When its guest can be in the salon. */
   readonly presence: Runway
-  readonly rooms: readonly PlanRoom[] | null
+  readonly rooms: readonly StepRoom[] | null
   readonly candidates: readonly Candidate[]
 }
 
-export interface PlanRoom {
+export interface StepRoom {
   readonly id: string
   readonly free: Runway
 }
@@ -37,7 +37,7 @@ export interface Candidate {
   readonly load: number
 }
 
-/** What makes a plan a worse one, the weightiest first. */
+/** What makes a arrangement a worse one, the weightiest first. */
 export interface Cost {
   readonly wait: number
   readonly changes: number

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { daysLater, salonMoment } from './salon-clock.ts'
+import { daysLater, salonMoment } from '#domain/time/salon-clock.ts'
 import { freeTimeOf } from './working-time.ts'
 import type { Span } from './free-time.ts'
 import type { HouseRules, Shift, TakenTime, WeeklyHours } from './working-time.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { salonMoment } from './salon-clock.ts'
+import { salonMoment } from '#domain/time/salon-clock.ts'
 import { freeTimeOf, handsOnSpans, stayOf } from './working-time.ts'
 import type { Span } from './free-time.ts'
 import type { HouseRules, Shift, TakenTime } from './working-time.ts'

@@ -1,4 +1,4 @@
-import { salonMoment } from './salon-clock.ts'
+import { salonMoment } from '#domain/time/salon-clock.ts'
 import { minutesWithin, spansWithout } from './spans.ts'
 import type { FreeTime, Span } from './free-time.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { flawsOfCaller, orderedSteps, totalOf, visitBooked } from './desk-booking.ts'
-import type { ClientCard, DeskService } from './desk-calendar.ts'
-import type { Offer, PlannedStep } from './free-time.ts'
+import type { ClientCard, DeskService } from '#domain/desk/desk-calendar.ts'
+import type { Offer, PlannedStep } from '#domain/availability/free-time.ts'
 
 const TEN = Date.UTC(2026, 10, 24, 15) / 60_000
 

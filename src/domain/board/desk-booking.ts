@@ -1,10 +1,10 @@
-import { cleanLine, cleanText } from './clean-text.ts'
-import { cleanMessage, flawsOfMessage } from './contact.ts'
-import type { Flaws } from './contact.ts'
-import type { ClientCard, DeskService } from './desk-calendar.ts'
-import type { Offer } from './free-time.ts'
-import type { OrderedStep } from './booking-order.ts'
-import type { VisitBooked } from './commands.ts'
+import { cleanLine, cleanText } from '#domain/text/clean-text.ts'
+import { cleanMessage, flawsOfMessage } from '#domain/contact/contact.ts'
+import type { Flaws } from '#domain/text/form-flaws.ts'
+import type { ClientCard, DeskService } from '#domain/desk/desk-calendar.ts'
+import type { Offer } from '#domain/availability/free-time.ts'
+import type { OrderedStep } from '#domain/availability/booking-order.ts'
+import type { VisitBooked } from '#domain/booking/commands.ts'
 
 const MINUTE_MS = 60_000
 

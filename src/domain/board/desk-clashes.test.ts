@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { at, spans } from './availability-scene.ts'
+import { at, spans } from '#domain/availability/availability-scene.ts'
 import { clashesAt, gapsOf, isImpossible, visitAt } from './desk-clashes.ts'
 import { deskScene, sceneCalendar, sceneStylist, sceneVisit } from './desk-scene.ts'
-import { salonMoment } from './salon-clock.ts'
-import type { DeskCalendar, DeskVisit, ShownVisit } from './desk-calendar.ts'
+import { salonMoment } from '#domain/time/salon-clock.ts'
+import type { DeskCalendar, DeskVisit, ShownVisit } from '#domain/desk/desk-calendar.ts'
 
 const MINUTE_MS = 60_000
 const MARA = sceneStylist(0)
@@ -48,7 +48,7 @@ describe('hands', () => {
     expect(against([ada], ben, { to: '10:15', stylistId: ANDRE.id })).toEqual([])
   })
 
-  test('what was called off or missed takes no time', () => {
+  test('what was canceled or missed takes no time', () => {
     const gone = [visit('Ada', '10:00-11:00', { status: 'cancelled' })]
     const missed = [visit('Ada', '10:00-11:00', { status: 'no_show' })]
     expect(against(gone, ben, { to: '10:15' })).toEqual([])

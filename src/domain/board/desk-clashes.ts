@@ -1,11 +1,11 @@
 import { deskHours } from './desk-hours.ts'
-import { salonClockAt } from './salon-clock.ts'
-import { spansWithout } from './spans.ts'
-import { handsOnSpans, stayOf } from './working-time.ts'
-import type { AppointmentStatus } from './appointments.ts'
-import type { DeskCalendar, DeskVisit } from './desk-calendar.ts'
+import { salonClockAt } from '#domain/time/salon-clock.ts'
+import { spansWithout } from '#domain/availability/spans.ts'
+import { handsOnSpans, stayOf } from '#domain/availability/working-time.ts'
+import type { AppointmentStatus } from '#domain/visit/appointments.ts'
+import type { DeskCalendar, DeskVisit } from '#domain/desk/desk-calendar.ts'
 import type { WhyOff } from './desk-hours.ts'
-import type { Span } from './free-time.ts'
+import type { Span } from '#domain/availability/free-time.ts'
 
 const MINUTE_MS = 60_000
 /** Nobody stays as long. */

@@ -1,33 +1,17 @@
 import { takenBy } from './desk-taken.ts'
-import { salonClockAt } from './salon-clock.ts'
-import { freeTimeOf } from './working-time.ts'
-import type { DeskRules, DeskService, DeskStylist } from './desk-calendar.ts'
+import { salonClockAt } from '#domain/time/salon-clock.ts'
+import { freeTimeOf } from '#domain/availability/working-time.ts'
+import type { DeskRules, DeskService } from '#domain/desk/desk-calendar.ts'
 import type { DeskView } from './desk-offers.ts'
-import type { Offer } from './free-time.ts'
+import type { Offer } from '#domain/availability/free-time.ts'
 
 const MINUTE_MS = 60_000
 
-interface WantedStretch {
+export interface WantedStretch {
   readonly startsAt: number
   readonly minutes: number
   /** Null: nobody has asked yet what it is for. */
   readonly serviceId: string | null
-}
-
-/** Everybody at work whose hands are free then and who does what is wanted. */
-export function freeStylists(
-  { startsAt, minutes, serviceId }: WantedStretch,
-  { calendar, visits, now }: DeskView,
-): readonly DeskStylist[] {
-  const from = Math.floor(startsAt / MINUTE_MS)
-  const { day } = salonClockAt(startsAt)
-  const { stylists } = freeTimeOf(day, calendar.rules, takenBy(visits, now))
-  const named = calendar.catalogue.skills.filter((skill) => skill.serviceId === serviceId)
-  return calendar.rules.stylists.filter(({ id }) => {
-    const canDo = named.length === 0 || named.some((skill) => skill.stylistId === id)
-    const spans = stylists.find((one) => one.id === id)?.free ?? []
-    return canDo && spans.some((span) => span.from <= from && from + minutes <= span.until)
-  })
 }
 
 interface WantedRoom extends Omit<WantedStretch, 'serviceId'> {

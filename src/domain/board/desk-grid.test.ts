@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { dayGrid, daysOfWeek, mondayOf, snapped, visitsOn, wallOn, weekGrid } from './desk-grid.ts'
 import { deskScene, SCENE_DAY, sceneCalendar, sceneStylist, sceneVisit } from './desk-scene.ts'
-import { salonMoment } from './salon-clock.ts'
-import type { ShownVisit } from './desk-calendar.ts'
+import { salonMoment } from '#domain/time/salon-clock.ts'
+import type { ShownVisit } from '#domain/desk/desk-calendar.ts'
 
 const MINUTE_MS = 60_000
 const MARA = sceneStylist(0)

@@ -1,9 +1,9 @@
 import { deskHours } from './desk-hours.ts'
 import { gapsOf, handsOf, takesTime } from './desk-clashes.ts'
-import { daysLater, salonClockAt, salonMoment } from './salon-clock.ts'
-import type { DeskCalendar, DeskStylist, ShownVisit } from './desk-calendar.ts'
+import { daysLater, salonClockAt, salonMoment } from '#domain/time/salon-clock.ts'
+import type { DeskCalendar, DeskStylist, ShownVisit } from '#domain/desk/desk-calendar.ts'
 import type { DeskHours, WhyOff } from './desk-hours.ts'
-import type { Span } from './free-time.ts'
+import type { Span } from '#domain/availability/free-time.ts'
 
 const MINUTE_MS = 60_000
 const HOUR = 60

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { at, spans } from './availability-scene.ts'
+import { at, spans } from '#domain/availability/availability-scene.ts'
 import { deskHours, isOpenDay, nextOpenDay } from './desk-hours.ts'
 import { SCENE_DAY, sceneCalendar, sceneStylist } from './desk-scene.ts'
 
@@ -60,8 +60,7 @@ describe('open days', () => {
     expect(nextOpenDay('2026-11-29', { ...rules, hours: never })).toBeNull()
   })
 
-  test('a salon that has not said when it is open keeps the hours on its door', () => {
-    expect(isOpenDay('2026-11-28', { ...rules, hours: [] })).toBe(true)
-    expect(isOpenDay('2026-11-29', { ...rules, hours: [] })).toBe(false)
+  test('a salon without hours is closed, as its pages say', () => {
+    expect(isOpenDay('2026-11-28', { ...rules, hours: [] })).toBe(false)
   })
 })

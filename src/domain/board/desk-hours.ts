@@ -1,9 +1,8 @@
-import { isOpenOn } from './opening-days.ts'
-import { daysLater, salonMoment } from './salon-clock.ts'
-import { joinedSpans, spansWithout } from './spans.ts'
-import { freeTimeOf } from './working-time.ts'
-import type { DeskRules } from './desk-calendar.ts'
-import type { Span } from './free-time.ts'
+import { daysLater, salonMoment } from '#domain/time/salon-clock.ts'
+import { joinedSpans, spansWithout } from '#domain/availability/spans.ts'
+import { freeTimeOf } from '#domain/availability/working-time.ts'
+import type { DeskRules } from '#domain/desk/desk-calendar.ts'
+import type { Span } from '#domain/availability/free-time.ts'
 
 const MINUTE_MS = 60_000
 /** How far ahead somebody is told when the doors open again. */
@@ -70,9 +69,7 @@ export function nextOpenDay(day: string, rules: DeskRules): string | null {
   return null
 }
 
-/** A salon that has not said when it is open keeps the hours on its door. */
 export function isOpenDay(day: string, rules: DeskRules): boolean {
-  if (rules.hours.length === 0) return isOpenOn(day)
   return freeTimeOf(day, { ...rules, stylists: [], rooms: [] }, []).open.length > 0
 }
 

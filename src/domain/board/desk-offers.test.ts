@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { SCENE_DAY, sceneCalendar, sceneStylist, sceneVisit } from './desk-scene.ts'
 import { offerAt, offersFrom, placeAt, placesFor } from './desk-offers.ts'
-import { freeRoom, freeStylists, isWithinShifts, soonest } from './desk-free.ts'
-import { salonClockAt, salonMoment } from './salon-clock.ts'
-import type { ClientCard, DeskCalendar, DeskVisit } from './desk-calendar.ts'
+import { freeFrom } from './desk-free-from.ts'
+import { freeRoom, isWithinShifts, soonest } from './desk-free.ts'
+import { salonClockAt, salonMoment } from '#domain/time/salon-clock.ts'
+import type { ClientCard, DeskCalendar, DeskVisit } from '#domain/desk/desk-calendar.ts'
 import type { DeskView } from './desk-offers.ts'
-import type { Offer } from './free-time.ts'
+import type { Offer } from '#domain/availability/free-time.ts'
 
 const MINUTE = 60_000
 const MARA = sceneStylist(0)
@@ -54,7 +55,7 @@ test('the next times are those that are left between what stands there', () => {
   ])
 })
 
-test('what was called off, missed or never confirmed gives its time back', () => {
+test('what was canceled, missed or never confirmed gives its time back', () => {
   const desk = view([
     visit('a', '10:00', '12:00', { status: 'cancelled' }),
     visit('b', '10:00', '12:00', { status: 'no_show' }),
@@ -120,15 +121,20 @@ test('only who does it is asked, and whoever has it already keeps it', () => {
   expect(said(offersFrom(SCENE_DAY, 1, anybody, desk))).toEqual([`10:00 ${ANDRE.id}`])
   expect(offersFrom(SCENE_DAY, 1, CUT, desk)).toEqual([])
   const stretch = { startsAt: at('10:00'), minutes: 60, serviceId: 'cut' }
-  expect(freeStylists(stretch, desk)).toEqual([ANDRE])
+  expect(freeFrom(MARA, stretch, desk)).toMatchObject({ startsAt: null, why: 'skill' })
+  expect(freeFrom(ANDRE, stretch, desk).why).toBe('free')
 })
 
 test('free now is whoever works and has no hands on anybody until it is over', () => {
   const desk = view([visit('a', '10:30', '11:00')])
   const stretch = { startsAt: at('10:00'), serviceId: null }
-  expect(freeStylists({ ...stretch, minutes: 30 }, desk)).toEqual([MARA, ANDRE])
-  expect(freeStylists({ ...stretch, minutes: 35 }, desk)).toEqual([ANDRE])
-  expect(freeStylists({ ...stretch, startsAt: at('20:00'), minutes: 30 }, desk)).toEqual([])
+  const whyOf = (minutes: number) =>
+    [MARA, ANDRE].map((one) => freeFrom(one, { ...stretch, minutes }, desk).why)
+  expect(whyOf(30)).toEqual(['free', 'free'])
+  expect(whyOf(35)).toEqual(['visit', 'free'])
+  expect(freeFrom(MARA, { ...stretch, minutes: 35 }, desk).startsAt).toBe(at('11:00'))
+  const late = { ...stretch, startsAt: at('20:00'), minutes: 30 }
+  expect(freeFrom(MARA, late, desk)).toMatchObject({ startsAt: null, why: 'no-shift' })
 })
 
 test('somebody who stands there begins at a time that people say', () => {

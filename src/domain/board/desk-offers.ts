@@ -1,12 +1,12 @@
-import { offersOf } from './availability.ts'
-import { wantedVisit } from './booking-order.ts'
-import { daysLater, salonClockAt } from './salon-clock.ts'
+import { offersOf } from '#domain/availability/availability.ts'
+import { wantedVisit } from '#domain/availability/booking-order.ts'
+import { daysLater, salonClockAt } from '#domain/time/salon-clock.ts'
 import { takenBy, takesTimeAt, timesOf } from './desk-taken.ts'
-import { freeTimeOf } from './working-time.ts'
-import type { OrderedStep } from './booking-order.ts'
-import type { ClientCard, DeskCalendar, DeskRules, DeskVisit } from './desk-calendar.ts'
-import type { Offer, Span, WantedStep, WantedVisit } from './free-time.ts'
-import type { HouseRules } from './working-time.ts'
+import { freeTimeOf } from '#domain/availability/working-time.ts'
+import type { OrderedStep } from '#domain/availability/booking-order.ts'
+import type { ClientCard, DeskCalendar, DeskRules, DeskVisit } from '#domain/desk/desk-calendar.ts'
+import type { Offer, Span, WantedStep, WantedVisit } from '#domain/availability/free-time.ts'
+import type { HouseRules } from '#domain/availability/working-time.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60

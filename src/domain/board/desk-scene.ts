@@ -1,6 +1,11 @@
-import { salonMoment } from './salon-clock.ts'
-import type { AppointmentStatus } from './appointments.ts'
-import type { DeskCalendar, DeskService, DeskStylist, ShownVisit } from './desk-calendar.ts'
+import { salonMoment } from '#domain/time/salon-clock.ts'
+import type { AppointmentStatus } from '#domain/visit/appointments.ts'
+import type {
+  DeskCalendar,
+  DeskService,
+  DeskStylist,
+  ShownVisit,
+} from '#domain/desk/desk-calendar.ts'
 
 const MINUTE_MS = 60_000
 const SHIFT = { from: 8 * 60, until: 20 * 60 }

@@ -1,7 +1,7 @@
 import { takesTime } from './desk-clashes.ts'
-import { handsOnSpans, stayOf } from './working-time.ts'
-import type { DeskVisit } from './desk-calendar.ts'
-import type { TakenTime } from './working-time.ts'
+import { handsOnSpans, stayOf } from '#domain/availability/working-time.ts'
+import type { DeskVisit } from '#domain/desk/desk-calendar.ts'
+import type { TakenTime } from '#domain/availability/working-time.ts'
 
 const MINUTE_MS = 60_000
 

@@ -8,8 +8,8 @@ import {
   stepsOfOffer,
   stepsOfPlaces,
 } from './desk-visit-move.ts'
-import { salonClockAt, salonMoment } from './salon-clock.ts'
-import type { ShownVisit } from './desk-calendar.ts'
+import { salonClockAt, salonMoment } from '#domain/time/salon-clock.ts'
+import type { ShownVisit } from '#domain/desk/desk-calendar.ts'
 
 const MINUTE = 60_000
 const MARA = sceneStylist(0)
@@ -39,7 +39,7 @@ const view = (visits: readonly ShownVisit[]) => ({
 const SAME = { who: 'the-same', day: SCENE_DAY, most: 50 } as const
 
 describe('what can move together', () => {
-  test('is all of the visit that has not begun and was not called off, as it begins', () => {
+  test('is all of the visit that has not begun and was not canceled, as it begins', () => {
     const done = part('done', '9:00', '9:30', { status: 'done' })
     const off = part('off', '12:00', '12:30', { status: 'cancelled' })
     const parts = partsToMove(CUT, [CUT, OTHER, off, COLOR, done])

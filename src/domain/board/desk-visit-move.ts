@@ -1,12 +1,12 @@
 import { clashesAt } from './desk-clashes.ts'
 import { busyOf, searchedOffers, stepOfVisit, withoutVisits } from './desk-offers.ts'
-import { deskSteps } from './desk-steps.ts'
-import type { CommandArguments } from './commands.ts'
+import { deskSteps } from '#domain/desk/desk-steps.ts'
+import type { VisitArguments } from '#domain/visit/commands.ts'
 import type { Clash, VisitPlace } from './desk-clashes.ts'
-import type { DeskVisit } from './desk-calendar.ts'
+import type { DeskVisit } from '#domain/desk/desk-calendar.ts'
 import type { DeskView } from './desk-offers.ts'
-import type { Offer, WantedStep } from './free-time.ts'
-import type { WhoDoesIt } from './visit-move.ts'
+import type { Offer, WantedStep } from '#domain/availability/free-time.ts'
+import type { WhoDoesIt } from '#domain/booking/visit-move.ts'
 
 const MINUTE_MS = 60_000
 const LONGEST_WAIT_MINUTES = 30
@@ -68,7 +68,7 @@ function stepFor(part: DeskVisit, who: WhoDoesIt, view: DeskView): WantedStep {
   return { ...step, stylists }
 }
 
-type MovedSteps = CommandArguments['appointment.move']['steps']
+type MovedSteps = VisitArguments['appointment.move']['steps']
 
 export function stepsOfOffer(
   parts: readonly DeskVisit[],

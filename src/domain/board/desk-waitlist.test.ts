@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { SCENE_DAY, sceneCalendar, sceneStylist, sceneVisit } from './desk-scene.ts'
 import { firstFitting } from './desk-waitlist.ts'
-import { salonClockAt, salonMoment } from './salon-clock.ts'
-import type { WaitlistEntry } from './waitlist.ts'
+import { salonClockAt, salonMoment } from '#domain/time/salon-clock.ts'
+import type { WaitlistEntry } from '#domain/waitlist/waitlist.ts'
 
 const MARA = sceneStylist(0)
 const at = (hours: number, day = SCENE_DAY) => salonMoment({ day, minutes: hours * 60 })

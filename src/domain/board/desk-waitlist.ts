@@ -1,10 +1,10 @@
 import { orderedSteps } from './desk-booking.ts'
 import { offersFrom } from './desk-offers.ts'
-import { salonClockAt } from './salon-clock.ts'
-import type { ClientCard } from './desk-calendar.ts'
+import { salonClockAt } from '#domain/time/salon-clock.ts'
+import type { ClientCard } from '#domain/desk/desk-calendar.ts'
 import type { DeskView } from './desk-offers.ts'
-import type { Offer } from './free-time.ts'
-import type { WaitlistEntry } from './waitlist.ts'
+import type { Offer } from '#domain/availability/free-time.ts'
+import type { WaitlistEntry } from '#domain/waitlist/waitlist.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60

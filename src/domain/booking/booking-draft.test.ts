@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { flawsOfRequest } from './contact.ts'
+import { SEED_HOURS } from '#domain/hours/opening-hours.ts'
+import { flawsOfRequest } from '#domain/contact/contact.ts'
 import {
   EMPTY_DRAFT,
   completedBy,
@@ -10,6 +11,7 @@ import {
 } from './booking-draft.ts'
 
 const TODAY = '2026-11-21'
+const CALENDAR = { today: TODAY, hours: SEED_HOURS }
 const NORA = { ...EMPTY_DRAFT, name: 'Nora Whitfield', email: 'nora@example.com' }
 
 describe('a booking request', () => {
@@ -19,9 +21,9 @@ describe('a booking request', () => {
       { day: '2026-11-20', part: 'late' },
       { day: '2026-11-22', part: 'morning' },
     ] as const
-    expect(dayFlaws(times, TODAY)).toEqual({ 'day-2': 'past', 'day-3': 'closed' })
-    expect(dayFlaws([{ day: TODAY, part: 'any' }], TODAY)).toEqual({})
-    expect(dayFlaws(EMPTY_DRAFT.times, TODAY)).toEqual({})
+    expect(dayFlaws(times, CALENDAR)).toEqual({ 'day-2': 'past', 'day-3': 'closed' })
+    expect(dayFlaws([{ day: TODAY, part: 'any' }], CALENDAR)).toEqual({})
+    expect(dayFlaws(EMPTY_DRAFT.times, CALENDAR)).toEqual({})
   })
 
   test('goes to the desk with names it can read', () => {
@@ -51,7 +53,7 @@ describe('a booking request', () => {
         { day: '', part: 'late' },
         { day: '2026-11-28', part: 'any' },
       ]),
-    ).toBe('Tuesday, November 24: morning, 10am–1pm\nSaturday, November 28: any time')
+    ).toBe('Tuesday, November 24: morning, 10 AM–1 PM\nSaturday, November 28: any time')
     expect(wishesText(EMPTY_DRAFT.times)).toBe('Any day')
   })
 })

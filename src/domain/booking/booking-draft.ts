@@ -1,14 +1,15 @@
-import { beginningOf } from './clean-text.ts'
-import { CONTACT_LIMITS, cleanRequest } from './contact.ts'
-import { dayInWords, isOpenOn } from './opening-days.ts'
-import type { BookingRequest } from './contact.ts'
+import { beginningOf } from '#domain/text/clean-text.ts'
+import { CONTACT_LIMITS, cleanRequest } from '#domain/contact/contact.ts'
+import { dayInWords, isOpenOn } from '#domain/hours/opening-days.ts'
+import type { BookingRequest } from '#domain/contact/contact.ts'
+import type { OpeningHours } from '#domain/hours/opening-hours.ts'
 
 /** Hours a person may prefer, all of them within the hours of the salon. */
 export const DAY_PARTS = {
   any: 'any time',
-  morning: 'morning, 10am–1pm',
-  afternoon: 'afternoon, 1pm–4pm',
-  late: 'late, 4pm–6pm',
+  morning: 'morning, 10 AM–1 PM',
+  afternoon: 'afternoon, 1 PM–4 PM',
+  late: 'late, 4 PM–6 PM',
 } as const
 export type DayPart = keyof typeof DAY_PARTS
 
@@ -44,12 +45,18 @@ export const EMPTY_DRAFT: BookingDraft = {
 
 export type DayFlaw = 'past' | 'closed'
 
+interface Calendar {
+  readonly today: string
+  readonly hours: OpeningHours
+}
+
 /** Which of the days asked for cannot be, by the name of their field. */
 export function dayFlaws(
   times: readonly PreferredTime[],
-  today: string,
+  { today, hours }: Calendar,
 ): Readonly<Record<string, DayFlaw>> {
-  const found = times.map(({ day }, place) => [dayField(place), flawOfDay(day, today)] as const)
+  const flawOf = (day: string) => flawOfDay(day, { today, hours })
+  const found = times.map(({ day }, place) => [dayField(place), flawOf(day)] as const)
   return Object.fromEntries(
     found.flatMap(([field, flaw]) => (flaw === null ? [] : [[field, flaw]])),
   )
@@ -96,10 +103,10 @@ export function isDayPart(value: unknown): value is DayPart {
   return typeof value === 'string' && Object.keys(DAY_PARTS).includes(value)
 }
 
-function flawOfDay(day: string, today: string): DayFlaw | null {
+function flawOfDay(day: string, { today, hours }: Calendar): DayFlaw | null {
   if (day === '') return null
   if (day < today) return 'past'
-  return isOpenOn(day) ? null : 'closed'
+  return isOpenOn(day, hours) ? null : 'closed'
 }
 
 /** Fills what is still empty, and never writes over what a person typed. */

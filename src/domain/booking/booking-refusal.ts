@@ -1,9 +1,7 @@
-import { visitRefusal } from './change-fate.ts'
-import { fieldsOf } from './row-fields.ts'
-import { SALON } from './salon.ts'
-import type { Verdict } from './verdict.ts'
-
-type Refused = Extract<Verdict, { outcome: 'rejected' }>
+import { visitRefusal } from '#domain/visit/visit-refusals.ts'
+import { fieldsOf } from '#domain/text/row-fields.ts'
+import { SALON } from '#domain/salon/salon.ts'
+import type { Refused } from '#domain/command/verdict.ts'
 
 /** Why a visit was not booked, and when it could be instead. */
 export interface BookingRefusal {
@@ -20,19 +18,18 @@ export function bookingRefusal(verdict: Refused, now: number): BookingRefusal {
   return { sentence, alternatives }
 }
 
-export const TIME_TAKEN =
-  'Somebody was quicker: this time has just been taken. Nothing is booked yet. These are free next:'
+export const TIME_TAKEN = 'Someone just took that time. Nothing is booked yet. Next openings:'
 const COMPANION_BUSY =
-  'Somebody who comes with you is not free at that time. Nothing is booked yet. All of you can come at:'
+  'Someone coming with you is busy then. Nothing is booked yet. Times that work for all of you:'
 const TAKEN_FOR_GOOD =
-  'Somebody was quicker: this time has just been taken. Nothing is booked yet. Please choose another day.'
+  'Someone just took that time. Nothing is booked yet. Please pick another day.'
 
 function sentenceFor(verdict: Refused, now: number): string {
   const isOfOffer = verdict.code === 'invalid' && Object.keys(verdict.fields).length === 0
   return isOfOffer ? CHANGED : visitRefusal(verdict, now)
 }
 
-const CHANGED = `What we offer has changed since you chose it, so nothing was booked. Please choose again, or call us at ${SALON.phone}.`
+const CHANGED = `Our menu changed since you picked this, so nothing was booked. Please pick again, or call us at ${SALON.phone}.`
 
 function alternativesIn({ current }: Refused): readonly number[] {
   const offered = fieldsOf(current).value('alternatives')

@@ -1,9 +1,13 @@
-import { Problem } from './errors.ts'
-import { fieldsOf } from './row-fields.ts'
-import { joinedSpans } from './spans.ts'
-import type { BookableService, BookingCatalogue, Skill } from './booking-order.ts'
-import type { FreeRoom, FreeStylist, FreeTime, Span } from './free-time.ts'
-import type { RowFields } from './row-fields.ts'
+import { Problem } from '#domain/text/errors.ts'
+import { fieldsOf, readable, wholeOf } from '#domain/text/row-fields.ts'
+import { joinedSpans } from '#domain/availability/spans.ts'
+import type {
+  BookableService,
+  BookingCatalogue,
+  Skill,
+} from '#domain/availability/booking-order.ts'
+import type { FreeRoom, FreeStylist, FreeTime, Span } from '#domain/availability/free-time.ts'
+import type { RowFields } from '#domain/text/row-fields.ts'
 
 /** What there is to book, and what is free in the days that may be booked. */
 export interface BookingTimes {
@@ -36,6 +40,8 @@ export interface Companion {
 
 export interface TimesService extends BookableService {
   readonly slug: string
+  /** The categories an add-on comes along with; without them, its own. */
+  readonly goesWith?: readonly string[]
 }
 
 export interface TimesStylist {
@@ -105,6 +111,7 @@ export function readService(row: RowFields): TimesService | null {
   const roomKind = row.value('roomKind') === null ? null : row.text('roomKind')
   if (id === '' || parts === null || roomKind === '') return null
   if (before === null || after === null || leadMinutes === null) return null
+  const goesWith = textsIn(row.value('goesWith'))
   return {
     id,
     slug: row.text('slug') || id,
@@ -114,6 +121,7 @@ export function readService(row: RowFields): TimesService | null {
     roomKind,
     leadMinutes,
     isAddOn: row.flag('isAddOn'),
+    ...(goesWith.length > 0 && { goesWith }),
   }
 }
 
@@ -129,12 +137,9 @@ function readStylist(row: RowFields): TimesStylist | null {
   return id === '' || name === '' ? null : { id, slug: row.text('slug') || id, name }
 }
 
-export function readable<Known>(
-  rows: unknown,
-  read: (row: RowFields) => Known | null,
-): readonly Known[] {
-  if (!Array.isArray(rows)) return []
-  return rows.map((row: unknown) => read(fieldsOf(row))).filter((known) => known !== null)
+function textsIn(value: unknown): readonly string[] {
+  const isText = (one: unknown) => typeof one === 'string'
+  return Array.isArray(value) ? value.filter(isText) : []
 }
 
 function readSpans(rows: unknown): readonly Span[] {
@@ -152,8 +157,4 @@ export function readParts(value: unknown): readonly number[] | null {
   if (!Array.isArray(value) || value.length % 2 === 0) return null
   const parts = value.map(wholeOf).filter((minutes) => minutes !== null)
   return parts.length === value.length && parts.every((minutes) => minutes > 0) ? parts : null
-}
-
-export function wholeOf(value: unknown): number | null {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null
 }

@@ -1,7 +1,7 @@
-import { earliestBeginning } from './booking-order.ts'
-import { daysLater, salonClockAt, salonMoment } from './salon-clock.ts'
-import type { Span } from './free-time.ts'
-import type { PlanId } from './plans.ts'
+import { earliestBeginning } from '#domain/availability/booking-order.ts'
+import { daysLater, salonClockAt, salonMoment } from '#domain/time/salon-clock.ts'
+import type { Span } from '#domain/availability/free-time.ts'
+import type { PlanId } from '#domain/membership/plans.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60

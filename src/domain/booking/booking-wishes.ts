@@ -1,4 +1,4 @@
-import type { WantedVisit } from './free-time.ts'
+import type { WantedVisit } from '#domain/availability/free-time.ts'
 
 export const MOST_GUESTS = 4
 export const MOST_STEPS = 12

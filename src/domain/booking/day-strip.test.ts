@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LAST_PAGE, dayStrip, nextFreeDay, pageOfDay, pagesToBook } from './day-strip.ts'
-import type { Offer } from './free-time.ts'
+import type { Offer } from '#domain/availability/free-time.ts'
 
 const TODAY = '2026-11-23'
 const times = (count: number): readonly Offer[] =>

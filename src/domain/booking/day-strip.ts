@@ -1,6 +1,6 @@
 import { BOOKING_DAYS_AHEAD } from './booking-window.ts'
-import { daysLater } from './salon-clock.ts'
-import type { Offer } from './free-time.ts'
+import { daysLater } from '#domain/time/salon-clock.ts'
+import type { Offer } from '#domain/availability/free-time.ts'
 
 export const STRIP_DAYS = 14
 const FURTHEST = Math.max(...Object.values(BOOKING_DAYS_AHEAD))

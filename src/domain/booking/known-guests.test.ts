@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { busyTimes, companionsLeft, partsForGuest } from './known-guests.ts'
-import type { OwnVisit } from './own-visits.ts'
+import type { OwnVisit } from '#domain/visit/own-visits.ts'
 
 const MILO = { clientId: 'milo', name: 'Milo', timings: [{ serviceId: 'cut', parts: [55] }] }
 const ADA = { clientId: 'ada', name: 'Ada', timings: [] }

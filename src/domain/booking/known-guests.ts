@@ -1,6 +1,6 @@
 import type { BookingTimes, Companion } from './booking-times.ts'
-import type { Span } from './free-time.ts'
-import type { OwnVisit } from './own-visits.ts'
+import type { Span } from '#domain/availability/free-time.ts'
+import type { OwnVisit } from '#domain/visit/own-visits.ts'
 
 const MINUTE_MS = 60_000
 const TAKES_TIME: readonly string[] = ['booked', 'confirmed', 'arrived', 'in_service']

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { discountedCents } from './money.ts'
+import { discountedCents } from '#domain/money/money.ts'
+import { SEED_PLANS } from '#domain/membership/plans.ts'
 import { orderPrice, planAhead, priceOnPlan } from './order-price.ts'
-import type { Service } from './services.ts'
+import type { Service } from '#domain/service/services.ts'
 
 const service = (priceCents: number | null, percent = 0): Service => ({
   id: 'id',
@@ -20,11 +21,11 @@ const service = (priceCents: number | null, percent = 0): Service => ({
   features: [],
 })
 
-const [FREE, SILVER, GOLD] = [28, 42, 56].map(planAhead)
+const [FREE, SILVER, GOLD] = [28, 42, 56].map((days) => planAhead(days, SEED_PLANS))
 
 test('how far ahead one may book tells the plan', () => {
   expect([FREE, SILVER, GOLD].map((plan) => plan?.id)).toEqual(['free', 'silver', 'gold'])
-  expect(planAhead(0).id).toBe('free')
+  expect(planAhead(0, SEED_PLANS).id).toBe('free')
 })
 
 test('the better of menu and plan counts, and never both', () => {

@@ -1,9 +1,8 @@
 import { BOOKING_DAYS_AHEAD } from './booking-window.ts'
-import { discountedCents } from './money.ts'
-import { PLANS } from './plans.ts'
-import { currentCents } from './services-menu.ts'
-import type { Plan } from './plans.ts'
-import type { Service } from './services.ts'
+import { discountedCents } from '#domain/money/money.ts'
+import { currentCents } from '#domain/service/services-menu.ts'
+import type { Plan } from '#domain/membership/plans.ts'
+import type { Service } from '#domain/service/services.ts'
 
 export interface OrderPrice {
   /** What this person pays, of all that has a price. */
@@ -37,9 +36,9 @@ export function orderPrice(
 }
 
 /** How far ahead somebody may book tells whose benefits they have, also within a family. */
-export function planAhead(daysAhead: number): Plan {
-  const [free] = PLANS
-  const plan = PLANS.findLast(({ id }) => BOOKING_DAYS_AHEAD[id] <= daysAhead) ?? free
+export function planAhead(daysAhead: number, plans: readonly Plan[]): Plan {
+  const [free] = plans
+  const plan = plans.findLast(({ id }) => BOOKING_DAYS_AHEAD[id] <= daysAhead) ?? free
   if (plan === undefined) throw new Error('There is no plan at all.')
   return plan
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { bookedAgain, chosenDates, undecided } from './series-wish.ts'
+import { bookedAgain, chosenDates, undecided } from '#domain/series/series-wish.ts'
 import { busyBeside, guestsOfVisit, movedSteps, orderAgain, visitToMove } from './visit-move.ts'
-import { offersOf } from './availability.ts'
-import { DAY, at, clock, salon, stylist } from './availability-scene.ts'
-import type { BookingCatalogue } from './booking-order.ts'
-import type { OwnVisit } from './own-visits.ts'
+import { offersOf } from '#domain/availability/availability.ts'
+import { DAY, at, clock, salon, stylist } from '#domain/availability/availability-scene.ts'
+import type { BookingCatalogue } from '#domain/availability/booking-order.ts'
+import type { OwnVisit } from '#domain/visit/own-visits.ts'
 
 const MIDNIGHT = at('00:00') * 60_000
 const CUT: OwnVisit = {

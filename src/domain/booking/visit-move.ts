@@ -1,11 +1,11 @@
-import { earliestBeginning, wantedVisit } from './booking-order.ts'
+import { earliestBeginning, wantedVisit } from '#domain/availability/booking-order.ts'
 import { bookingDayEnd } from './booking-window.ts'
 import { partsForGuest } from './known-guests.ts'
 import type { BookingTimes } from './booking-times.ts'
-import type { BookingCatalogue, OrderedVisit } from './booking-order.ts'
-import type { CommandArguments } from './commands.ts'
-import type { Offer, Span, WantedVisit } from './free-time.ts'
-import type { OwnVisit } from './own-visits.ts'
+import type { BookingCatalogue, OrderedVisit } from '#domain/availability/booking-order.ts'
+import type { VisitArguments } from '#domain/visit/commands.ts'
+import type { Offer, Span, WantedVisit } from '#domain/availability/free-time.ts'
+import type { OwnVisit } from '#domain/visit/own-visits.ts'
 
 const MINUTE_MS = 60_000
 const EVERY_MINUTES = 15
@@ -85,7 +85,7 @@ export function visitToMove(
   return wantedVisit({ ...order, begins, everyMinutes: EVERY_MINUTES }, catalogue)
 }
 
-type MovedSteps = CommandArguments['appointment.move']['steps']
+type MovedSteps = VisitArguments['appointment.move']['steps']
 
 /** The plan as the server takes it, step by step. */
 export function movedSteps(visits: readonly OwnVisit[], offer: Offer, who: WhoDoesIt): MovedSteps {

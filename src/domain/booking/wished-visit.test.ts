@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY, at, clock, salon, stylist } from './availability-scene.ts'
+import { DAY, at, clock, salon, stylist } from '#domain/availability/availability-scene.ts'
 import { readBookingWishes } from './booking-wishes.ts'
 import {
   chosenSteps,

@@ -1,10 +1,10 @@
-import { offersOf } from './availability.ts'
-import { earliestBeginning, wantedVisit } from './booking-order.ts'
-import { daysLater, salonClockAt, salonMoment } from './salon-clock.ts'
+import { offersOf } from '#domain/availability/availability.ts'
+import { earliestBeginning, wantedVisit } from '#domain/availability/booking-order.ts'
+import { daysLater, salonClockAt, salonMoment } from '#domain/time/salon-clock.ts'
 import type { BookingTimes, TimesCatalogue, TimesService, TimesStylist } from './booking-times.ts'
 import type { BookingWishes, WishedStep } from './booking-wishes.ts'
 import type { VisitBooked } from './commands.ts'
-import type { FreeTime, Offer, WantedVisit } from './free-time.ts'
+import type { FreeTime, Offer, WantedVisit } from '#domain/availability/free-time.ts'
 import type { KnownGuest } from './known-guests.ts'
 
 const MINUTE_MS = 60_000

@@ -2,7 +2,8 @@ import { mayGoAsVisitor } from './commands.ts'
 import { LONGEST_WISH_MS, isTooOld } from './send-order.ts'
 import { isSettled } from './waiting-action.ts'
 import type { Outcome } from './delivery-outcome.ts'
-import type { Claim, WaitingAction } from './waiting-action.ts'
+import type { Claim } from '#domain/command/action-row.ts'
+import type { WaitingAction } from './waiting-action.ts'
 
 export const ODD_ANSWERS_BEFORE_PARKING = 8
 const FIRST_PAUSE_MS = 1000
@@ -19,6 +20,12 @@ export function claimed(action: WaitingAction, claim: Claim): WaitingAction {
     attempts: action.attempts + 1,
     ambiguous: action.ambiguous || action.state === 'sending',
   }
+}
+
+/** Whoever still waits for its answer is still at it; what somebody else took meanwhile is theirs. */
+export function stillClaimed(action: WaitingAction, { token }: Claim, now: number): WaitingAction {
+  const isOwn = action.state === 'sending' && action.claim?.token === token
+  return isOwn ? { ...action, claim: { token, at: now } } : action
 }
 
 /** The row as it stands after a delivery. Nothing in here ever removes one. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { alternativesIn, withoutStylist } from './change-alternatives.ts'
-import { contactIn } from './change-contact.ts'
-import { sceneVisit } from './desk-scene.ts'
+import { contactIn } from '#domain/desk/change-contact.ts'
+import { sceneVisit } from '#domain/board/desk-scene.ts'
 import { newAction } from './waiting-action.ts'
-import type { ClientCard } from './desk-calendar.ts'
+import type { ClientCard } from '#domain/desk/desk-calendar.ts'
 import type { Command, WaitingKind } from './commands.ts'
 import type { WaitingAction } from './waiting-action.ts'
 

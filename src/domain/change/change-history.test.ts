@@ -3,7 +3,7 @@ import { agedHistory, pastDayInWords, pastDays } from './change-history.ts'
 import { changeTitle } from './change-words.ts'
 import { newAction } from './waiting-action.ts'
 import type { Command, WaitingKind } from './commands.ts'
-import type { KnownNames } from './change-words.ts'
+import type { KnownNames } from '#domain/command/command.ts'
 import type { WaitingAction } from './waiting-action.ts'
 
 /** Ten in the morning in Asheville. */

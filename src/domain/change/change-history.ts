@@ -1,7 +1,7 @@
-import { mayGoAsVisitor } from './commands.ts'
-import { daysLater, salonClockAt, salonMoment } from './salon-clock.ts'
-import { dayOfVisit } from './visit-time.ts'
-import type { CommandArguments, VisitBooked, WaitingKind, WaitlistWish } from './commands.ts'
+import { mayGoAsVisitor, waitingRulesOf } from './commands.ts'
+import { daysLater, salonClockAt, salonMoment } from '#domain/time/salon-clock.ts'
+import { dayOfVisit } from '#domain/time/visit-time.ts'
+import type { CommandArguments, WaitingKind } from './commands.ts'
 import type { WaitingAction } from './waiting-action.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -92,62 +92,17 @@ function withTitleOnly(action: WaitingAction): WaitingAction {
   return { ...action, args: needed, verdict: said } as WaitingAction
 }
 
-type Needed = {
-  readonly [Kind in WaitingKind]: (args: CommandArguments[Kind]) => CommandArguments[Kind] | null
-}
-
+/** What its title is made of; what somebody said in their own words, and how to reach them, goes. */
 function neededOf<Kind extends WaitingKind>(
   kind: Kind,
   args: CommandArguments[Kind],
 ): CommandArguments[Kind] | null {
-  return NEEDED[kind](args)
-}
-
-const all = <Args>(args: Args) => args
-
-/** What its title is made of; what somebody said in their own words, and how to reach them, goes. */
-const NEEDED: Needed = {
-  'contact.send': () => null,
-  'booking.request': () => null,
-  'family.create': all,
-  'family.rename': all,
-  'family.authorization-on': all,
-  'family.invite': all,
-  'family.remove': all,
-  'family.limit-down': all,
-  'appointment.book': (args) => without(withoutWays(args), 'note'),
-  'appointment.call-off': (args) => without(args, 'reason'),
-  'appointment.move': all,
-  'appointment.status': all,
-  'appointment.cancel': (args) => without(args, 'reason'),
-  'appointment.reschedule': all,
-  'appointment.walk-in': (args) => without(args, 'phone'),
-  'appointment.note': (args) => without(args, 'text'),
-  'waitlist.join': (args) => without(withoutWay(args), 'note'),
-  'waitlist.leave': all,
-  'client.describe': (args) => without(without(args, 'allergies'), 'preferences'),
-  'client.timing': all,
-}
-
-function withoutWays(booked: VisitBooked): VisitBooked {
-  const guests = booked.guests.map((guest) =>
-    'name' in guest ? without(without(guest, 'phone'), 'email') : guest,
-  )
-  return guests.every((guest, place) => guest === booked.guests[place])
-    ? booked
-    : { ...booked, guests }
-}
-
-function withoutWay(wish: WaitlistWish): WaitlistWish {
-  const { guest } = wish
-  if (!('name' in guest) || (guest.phone === '' && guest.email === '')) return wish
-  return { ...wish, guest: { ...guest, phone: '', email: '' } }
+  const { remembered, ownWords = [] } = waitingRulesOf(kind)
+  const rest = remembered === undefined ? args : remembered(args)
+  return rest === null ? null : ownWords.reduce(without, rest)
 }
 
 /** The same one where it is empty already. */
-function without<Field extends string, Args extends Readonly<Record<Field, string>>>(
-  args: Args,
-  field: Field,
-): Args {
+function without<Args>(args: Args, field: keyof Args & string): Args {
   return args[field] === '' ? args : { ...args, [field]: '' }
 }

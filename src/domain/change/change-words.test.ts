@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { changeDetail, changeTitle } from './change-words.ts'
 import { newAction } from './waiting-action.ts'
 import type { Command, WaitingKind } from './commands.ts'
-import type { KnownNames } from './change-words.ts'
+import type { KnownNames } from '#domain/command/command.ts'
 import type { WaitingAction } from './waiting-action.ts'
 
 /** Ten in the morning in Asheville. */
@@ -29,12 +29,12 @@ test('a change is a sentence that names what was asked for', () => {
   expect(title({ kind: 'contact.send', args: WRITER })).toBe('Message to the salon')
   expect(
     title({ kind: 'family.rename', args: { name: 'The Whitfields', expectedName: 'W' } }),
-  ).toBe('Rename the family to “The Whitfields”')
+  ).toBe('Rename the family “The Whitfields”')
   expect(title({ kind: 'family.remove', args: { memberId: 'm1' } })).toBe(
     'Remove June Whitfield from the family',
   )
   expect(title({ kind: 'family.limit-down', args: { memberId: 'm1', ...RIGHTS } })).toBe(
-    'Lower the spending limit of June Whitfield to $50 a month',
+    'Lower the spending limit for June Whitfield to $50 a month',
   )
   expect(title({ kind: 'family.invite', args: { ...INVITED, firstName: '', lastName: '' } })).toBe(
     'Invite june@example.com to the family',
@@ -70,13 +70,13 @@ test('a booking says for whom and from when, and so do its move and its end', ()
   expect(book([{ clientId: 'c1' }])).toBe('Book a visit at 2:30 PM')
   expect(book([{ name: 'Theo', phone: '', email: '' }])).toBe('Book a visit for Theo at 2:30 PM')
   expect(title({ kind: 'appointment.move', args: { visitId: 'v1', steps } })).toBe(
-    'Move the visit of Ada at 10:00 AM to 2:30 PM',
+    'Move the visit for Ada at 10:00 AM to 2:30 PM',
   )
   const off = { visitId: 'v1', appointmentIds: ['v1'], reason: '' }
-  expect(title({ kind: 'appointment.call-off', args: off }, NOBODY)).toBe('Call off a visit')
+  expect(title({ kind: 'appointment.cancel-visit', args: off }, NOBODY)).toBe('Cancel a visit')
   const own = { ...NOBODY, visit: () => ({ clientName: '', startsAt: TEN }) }
-  expect(title({ kind: 'appointment.call-off', args: off }, own)).toBe(
-    'Call off your visit at 10:00 AM',
+  expect(title({ kind: 'appointment.cancel-visit', args: off }, own)).toBe(
+    'Cancel your visit at 10:00 AM',
   )
 })
 
@@ -84,8 +84,8 @@ test('a move says where to, and a time that is none is not made up', () => {
   const move = { appointmentId: 'v1', minutes: 45, stylistId: 's1', scheduleVersion: 1 }
   const to = (startsAt: string) =>
     title({ kind: 'appointment.reschedule', args: { ...move, startsAt } })
-  expect(to('2026-11-21T14:30:00-05:00')).toBe('Move the visit of Ada at 10:00 AM to 2:30 PM')
-  expect(to('tomorrow')).toContain('a time nobody can read')
+  expect(to('2026-11-21T14:30:00-05:00')).toBe('Move the visit for Ada at 10:00 AM to 2:30 PM')
+  expect(to('tomorrow')).toContain('an unknown time')
 })
 
 test('a message that arrived keeps its name, and its words are gone', () => {

@@ -1,5 +1,5 @@
-import { readVerdict } from './verdict.ts'
-import type { Verdict } from './verdict.ts'
+import { readVerdict } from '#domain/command/verdict.ts'
+import type { Verdict } from '#domain/command/verdict.ts'
 
 /** What one delivery taught us. Only a verdict ends an action; everything else is asked again. */
 export type Outcome =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageInWords, isOverADay } from './age-in-words.ts'
+import { ageInWords, isOverADay } from '#domain/time/age-in-words.ts'
 import { agesInWords, asPlainText, bytesInWords, clockInWords } from './self-check.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 15)
@@ -12,7 +12,7 @@ test('room is told in the unit that fits', () => {
 })
 
 test('a clock counts as right within two minutes', () => {
-  expect(clockInWords(-1400)).toEqual({ value: 'The same as the salon’s', isFine: true })
+  expect(clockInWords(-1400)).toEqual({ value: 'Same as the salon’s', isFine: true })
   expect(clockInWords(40_000)).toEqual({ value: '40 s ahead of the salon’s', isFine: true })
   expect(clockInWords(-60 * MINUTE)).toEqual({ value: '60 min behind the salon’s', isFine: false })
 })

@@ -1,4 +1,4 @@
-import { agoInWords } from './ago.ts'
+import { agoInWords } from '#domain/time/ago.ts'
 
 /** One line of what the app finds out about itself on a device. */
 export interface Finding {
@@ -30,7 +30,7 @@ export function clockInWords(aheadMs: number): {
   readonly isFine: boolean
 } {
   const seconds = Math.round(Math.abs(aheadMs) / 1000)
-  if (seconds < 3) return { value: 'The same as the salon’s', isFine: true }
+  if (seconds < 3) return { value: 'Same as the salon’s', isFine: true }
   const far = seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`
   const value = `${far} ${aheadMs > 0 ? 'ahead of' : 'behind'} the salon’s`
   return { value, isFine: Math.abs(aheadMs) < MUCH_AHEAD_MS }

@@ -2,7 +2,9 @@ import { inOrder } from './waiting-action.ts'
 import type { WaitingAction } from './waiting-action.ts'
 
 export const MOST_UNDER_WAY = 4
-/** A delivery is given up after ten seconds; whoever still holds one after fifteen sleeps or is gone. */
+/** A delivery may be waited for much longer, so whoever is at one says so this often. */
+export const CLAIM_KEPT_EVERY_MS = 5000
+/** Whoever has not said so for this long sleeps or is gone. */
 export const CLAIM_LASTS_MS = 15_000
 /** Receipts outlive this three times, so what is older is shown to its writer instead of guessed about. */
 const OLDEST_SENT_MS = 30 * 24 * 60 * 60_000

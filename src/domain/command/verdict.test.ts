@@ -37,6 +37,6 @@ test('every refusal has words that say what can be done', () => {
   for (const code of ['honeypot', 'key_reuse', 'of a later version'])
     expect(refusalWords({ ...refused, code })).toMatch(/send it again/)
   expect(refusalWords({ ...refused, code: 'invalid', fields: { email: 'no-email' } })).toBe(
-    'We could not take this as it stands: e-mail address. Edit it and send it again.',
+    'We couldn’t accept this: email address. Edit it and send it again.',
   )
 })

@@ -1,4 +1,4 @@
-import { FLAW_CODES as FORM_FLAWS } from './contact.ts'
+import { FLAW_CODES as FORM_FLAWS } from '#domain/text/form-flaws.ts'
 
 /** What can be wrong with a field, as the server says it. */
 export const VERDICT_FLAWS = [...FORM_FLAWS, 'not-clean', 'no-amount', 'taken'] as const
@@ -16,6 +16,9 @@ export type Verdict =
     }
   | { readonly outcome: 'later'; readonly retryAfterSeconds: number }
 
+/** One that says no. */
+export type Refused = Extract<Verdict, { outcome: 'rejected' }>
+
 export type Current = Readonly<Record<string, unknown>> | null
 
 /** A verdict as the server sends it; anything else, and a sign-in page of a Wi-Fi above all, is none. */
@@ -31,7 +34,7 @@ export function readVerdict(answer: unknown): Verdict | null {
 }
 
 /** Why it was refused, and what can be done, for the person who wrote it. */
-export function refusalWords({ code, fields }: Extract<Verdict, { outcome: 'rejected' }>): string {
+export function refusalWords({ code, fields }: Refused): string {
   const known = WORDS[code]
   if (known !== undefined) return known
   const named = Object.keys(fields).map((field) => FIELD_NAMES[field] ?? field)
@@ -40,14 +43,14 @@ export function refusalWords({ code, fields }: Extract<Verdict, { outcome: 'reje
 
 const WORDS: Readonly<Record<string, string>> = {
   honeypot:
-    'This looked like an automatic message: a field that people do not see was filled in. A program that fills in forms may have done it. Edit it and send it again, or call us.',
+    'This looked like an automatic message because a hidden field was filled in. Autofill may have done it. Edit it and send it again, or call us.',
   key_reuse:
-    'Another message went out under the same number, so this one was not taken. Edit it and send it again.',
+    'We already have another message with the same number. Edit this one and send it again.',
 }
 
 const FIELD_NAMES: Readonly<Record<string, string>> = {
   name: 'name',
-  email: 'e-mail address',
+  email: 'email address',
   phone: 'phone number',
   message: 'message',
   serviceName: 'service',
@@ -65,9 +68,9 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   parts: 'length',
 }
 
-const NOT_TAKEN = 'We could not take this as it stands:'
+const NOT_TAKEN = 'We couldn’t accept this:'
 const MEND = 'Edit it and send it again.'
-const REFUSED = 'The salon’s server did not take this. Edit it and send it again, or call us.'
+const REFUSED = 'We couldn’t accept this. Edit it and send it again, or call us.'
 
 function readFields(fields: unknown): Readonly<Record<string, VerdictFlaw>> {
   const known = Object.entries(asRecord(fields)).flatMap(([field, code]) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { lengthOf } from './clean-text.ts'
+import { lengthOf } from '#domain/text/clean-text.ts'
 import {
   CONTACT_LIMITS,
   cleanMessage,
@@ -50,11 +50,11 @@ describe('a contact message', () => {
     const message = 'a'.repeat(6210)
     expect(flawsOfMessage({ ...MESSAGE, message }).message).toEqual({
       code: 'too-long',
-      sentence: 'Your message has 6,210 characters, and we can take 5,000.',
+      sentence: 'Your message is 6,210 characters long, and we can take 5,000.',
     })
     const long = { ...MESSAGE, name: 'a'.repeat(101), email: `${'a'.repeat(250)}@example.com` }
     expect(flawsOfMessage(long)).toMatchObject({
-      name: { sentence: 'Your name has 101 characters, and we can take 100.' },
+      name: { sentence: 'Your name is 101 characters long, and we can take 100.' },
       email: { code: 'too-long' },
     })
   })

@@ -1,4 +1,5 @@
-import { cleanLine, cleanText, lengthOf } from './clean-text.ts'
+import { cleanLine, cleanText, lengthOf } from '#domain/text/clean-text.ts'
+import type { Flaw, FlawCode, Flaws } from '#domain/text/form-flaws.ts'
 
 export interface ContactMessage {
   readonly name: string
@@ -28,15 +29,6 @@ export const CONTACT_LIMITS = {
 } as const satisfies Record<keyof BookingRequest, number>
 
 export const PHONE_DIGITS = { fewest: 7, most: 15 } as const
-
-export const FLAW_CODES = ['missing', 'no-email', 'no-phone', 'too-long'] as const
-export type FlawCode = (typeof FLAW_CODES)[number]
-
-export interface Flaw {
-  readonly code: FlawCode
-  readonly sentence: string
-}
-export type Flaws<Form> = Readonly<Partial<Record<keyof Form, Flaw>>>
 
 /** What somebody typed, as it will be sent: no stray spaces, no characters that nobody can see. */
 export function cleanMessage(typed: ContactMessage): ContactMessage {
@@ -148,21 +140,21 @@ const count = (characters: number) => characters.toLocaleString('en-US')
 
 const WORDS = {
   noName: 'Please tell us your name.',
-  emptyEmail: 'Please give us an e-mail address, so that we can answer.',
-  noEmail: 'This e-mail address does not look complete. One looks like name@example.com.',
+  emptyEmail: 'Please give us an email address so we can answer.',
+  noEmail: 'This email address looks incomplete. Try something like name@example.com.',
   noPhone:
-    'This does not look like a phone number. Write it like (828) 555-0142, or with its country code, like +44 20 7946 0958.',
-  noMessage: 'Please write us a few words.',
+    'This doesn’t look like a phone number. Try something like (828) 555-0142, or +44 20 7946 0958 with a country code.',
+  noMessage: 'Please write a message.',
   fields: {
     name: 'name',
-    email: 'e-mail address',
+    email: 'email address',
     phone: 'phone number',
     message: 'message',
     serviceSlug: 'service',
     serviceName: 'service',
     employee: 'team member',
-    wishes: 'list of wishes',
+    wishes: 'list of times',
   },
   tooLong: (what: string, length: number, most: number) =>
-    `Your ${what} has ${count(length)} characters, and we can take ${count(most)}.`,
+    `Your ${what} is ${count(length)} characters long, and we can take ${count(most)}.`,
 } as const

@@ -1,4 +1,4 @@
-import { Problem } from './errors.ts'
+import { Problem } from '#domain/text/errors.ts'
 import type { BookingRequest } from './contact.ts'
 
 /** Something written to the salon, as whoever answers it reads it. */

@@ -1,5 +1,5 @@
 import type { ClientCard, DeskVisit } from './desk-calendar.ts'
-import type { WaitingAction } from './waiting-action.ts'
+import type { WaitingAction } from '#domain/change/waiting-action.ts'
 
 interface Reachable {
   readonly name: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readDeskCalendar, readDeskNews } from './desk-calendar-answer.ts'
-import { Problem } from './errors.ts'
+import { Problem } from '#domain/text/errors.ts'
 
 const VISIT = {
   id: 'v1',

@@ -1,8 +1,8 @@
-import { readService, readSkill, readable, wholeOf } from './booking-times.ts'
+import { readService, readSkill } from '#domain/booking/booking-times.ts'
 import { readCard, readVisit } from './desk-rows.ts'
-import { Problem } from './errors.ts'
-import { fieldsOf } from './row-fields.ts'
-import type { ClosedTime, Shift, WeeklyHours } from './working-time.ts'
+import { Problem } from '#domain/text/errors.ts'
+import { fieldsOf, readable, wholeOf } from '#domain/text/row-fields.ts'
+import type { ClosedTime, Shift, WeeklyHours } from '#domain/availability/working-time.ts'
 import type {
   ClientCard,
   DeskCalendar,
@@ -12,7 +12,7 @@ import type {
   DeskStylist,
   DeskVisit,
 } from './desk-calendar.ts'
-import type { RowFields } from './row-fields.ts'
+import type { RowFields } from '#domain/text/row-fields.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,6 +1,6 @@
-import type { AppointmentStatus } from './appointments.ts'
-import type { BookingCatalogue, BookableService } from './booking-order.ts'
-import type { ClosedTime, HouseRules } from './working-time.ts'
+import type { AppointmentStatus } from '#domain/visit/appointments.ts'
+import type { BookingCatalogue, BookableService } from '#domain/availability/booking-order.ts'
+import type { ClosedTime, HouseRules } from '#domain/availability/working-time.ts'
 
 /** The salon as the desk has it for a stretch of days: enough to go on without anybody to ask. */
 export interface DeskCalendar {

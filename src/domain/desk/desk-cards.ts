@@ -1,4 +1,4 @@
-import { readRows } from './row-fields.ts'
+import { readRows } from '#domain/text/row-fields.ts'
 import type { ClientCard } from './desk-calendar.ts'
 
 export const FOUND_CARD_COLUMNS = 'id, user_id, name, phone, email, allergies, preferences, version'

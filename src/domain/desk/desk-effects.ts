@@ -1,9 +1,9 @@
-import { isAppointmentStatus, mayBeCancelled, mayBecome } from './appointments.ts'
-import { fieldsOf } from './row-fields.ts'
-import type { AppointmentStatus } from './appointments.ts'
+import { isAppointmentStatus, mayBeCancelled, mayBecome } from '#domain/visit/appointments.ts'
+import { fieldsOf } from '#domain/text/row-fields.ts'
+import type { AppointmentStatus } from '#domain/visit/appointments.ts'
 import type { DeskNote, DeskVisit } from './desk-calendar.ts'
-import type { RowFields } from './row-fields.ts'
-import type { WaitingAction } from './waiting-action.ts'
+import type { RowFields } from '#domain/text/row-fields.ts'
+import type { WaitingAction } from '#domain/change/waiting-action.ts'
 
 const MINUTE_MS = 60_000
 /** Shorter than this, no part of a service is drawn out or cut. */
@@ -20,7 +20,7 @@ function foreseen(visit: DeskVisit, { kind, args }: WaitingAction): DeskVisit {
   if (args === null) return visit
   if (kind === 'appointment.status')
     return mayBecome(visit.status, args.to) ? withStatus(visit, args.to) : visit
-  if (kind === 'appointment.cancel' || kind === 'appointment.call-off')
+  if (kind === 'appointment.cancel' || kind === 'appointment.cancel-visit')
     return mayBeCancelled(visit.status) ? withStatus(visit, 'cancelled') : visit
   if (kind === 'appointment.reschedule') {
     const startsAt = Date.parse(args.startsAt)
@@ -99,7 +99,7 @@ function wordsFor(visit: string, { kind, args }: WaitingAction): string {
   if (args === null) return ''
   if (kind === 'appointment.note') return args.text.trim()
   if (kind === 'appointment.cancel') return args.reason.trim()
-  if (kind === 'appointment.call-off')
+  if (kind === 'appointment.cancel-visit')
     return args.appointmentIds[0] === visit ? args.reason.trim() : ''
   if (kind === 'appointment.book') return args.visitId === visit ? args.note.trim() : ''
   return ''

@@ -1,6 +1,7 @@
 import type { ClientCard, DeskCatalogue, DeskVisit } from './desk-calendar.ts'
-import type { CommandArguments, VisitBooked } from './commands.ts'
-import type { WaitingAction } from './waiting-action.ts'
+import type { VisitBooked } from '#domain/booking/commands.ts'
+import type { VisitArguments } from '#domain/visit/commands.ts'
+import type { WaitingAction } from '#domain/change/waiting-action.ts'
 
 const MINUTE_MS = 60_000
 
@@ -41,7 +42,7 @@ const NEW = {
 } as const satisfies Partial<DeskVisit>
 
 function walkedIn(
-  said: CommandArguments['appointment.walk-in'],
+  said: VisitArguments['appointment.walk-in'],
   known: KnownHere,
   changedAt: number,
 ): DeskVisit {

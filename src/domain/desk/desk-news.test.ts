@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sceneCalendar, sceneStylist, sceneVisit } from './desk-scene.ts'
+import { sceneCalendar, sceneStylist, sceneVisit } from '#domain/board/desk-scene.ts'
 import { withDeskNews } from './desk-news.ts'
 import type { DeskNews } from './desk-calendar-answer.ts'
 import type { ClientCard, DeskCalendar } from './desk-calendar.ts'

@@ -1,4 +1,4 @@
-import { daysLater, salonMoment } from './salon-clock.ts'
+import { daysLater, salonMoment } from '#domain/time/salon-clock.ts'
 import type { ClientCard, DeskCalendar, DeskVisit } from './desk-calendar.ts'
 import type { DeskNews } from './desk-calendar-answer.ts'
 

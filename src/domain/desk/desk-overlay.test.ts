@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { sceneCalendar, sceneStylist, sceneVisit } from './desk-scene.ts'
+import { sceneCalendar, sceneStylist, sceneVisit } from '#domain/board/desk-scene.ts'
 import { shownCalendar, shownVisits } from './desk-overlay.ts'
-import { newAction } from './waiting-action.ts'
+import { newAction } from '#domain/change/waiting-action.ts'
 import type { ClientCard, DeskCalendar } from './desk-calendar.ts'
-import type { Command, WaitingKind } from './commands.ts'
-import type { WaitingAction } from './waiting-action.ts'
+import type { Command, WaitingKind } from '#domain/change/commands.ts'
+import type { WaitingAction } from '#domain/change/waiting-action.ts'
 
 const NOW = Date.UTC(2026, 10, 24, 16)
 const HEARD = NOW - 60_000

@@ -1,10 +1,11 @@
 import { afterAction } from './desk-effects.ts'
 import { newVisits } from './desk-new-visits.ts'
-import { fieldsOf } from './row-fields.ts'
-import { inOrder, isNotReadYet } from './waiting-action.ts'
+import { fieldsOf } from '#domain/text/row-fields.ts'
+import { isNotReadYet } from '#domain/command/action-row.ts'
+import { inOrder } from '#domain/change/waiting-action.ts'
 import type { ClientCard, DeskCalendar, DeskVisit, ShownVisit } from './desk-calendar.ts'
 import type { KnownHere } from './desk-new-visits.ts'
-import type { WaitingAction } from './waiting-action.ts'
+import type { WaitingAction } from '#domain/change/waiting-action.ts'
 
 /** The calendar together with what was done on this device and cannot be read from the server yet. */
 export function shownCalendar(
@@ -54,7 +55,7 @@ function marked(visit: ShownVisit, { state }: WaitingAction): ShownVisit {
 
 function visitsOf({ kind, args }: WaitingAction): readonly string[] {
   if (args === null) return []
-  if (kind === 'appointment.call-off') return args.appointmentIds
+  if (kind === 'appointment.cancel-visit') return args.appointmentIds
   if (kind === 'appointment.book' || kind === 'appointment.move')
     return args.steps.map(({ appointmentId }) => appointmentId)
   return 'appointmentId' in args ? [args.appointmentId] : []

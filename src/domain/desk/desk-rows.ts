@@ -1,7 +1,8 @@
-import { isAppointmentStatus } from './appointments.ts'
-import { readParts, readTiming, readable, wholeOf } from './booking-times.ts'
+import { isAppointmentStatus } from '#domain/visit/appointments.ts'
+import { readParts, readTiming } from '#domain/booking/booking-times.ts'
+import { readable, wholeOf } from '#domain/text/row-fields.ts'
 import type { ClientCard, DeskNote, DeskVisit, PastVisit } from './desk-calendar.ts'
-import type { RowFields } from './row-fields.ts'
+import type { RowFields } from '#domain/text/row-fields.ts'
 
 export function readVisit(row: RowFields): DeskVisit | null {
   const [startsAt, endsAt] = [row.moment('startsAt'), row.moment('endsAt')]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { foundCards, foundServices, foundVisits } from './desk-search.ts'
-import { sceneVisit } from './desk-scene.ts'
-import { salonMoment } from './salon-clock.ts'
+import { sceneVisit } from '#domain/board/desk-scene.ts'
+import { salonMoment } from '#domain/time/salon-clock.ts'
 import type { ClientCard } from './desk-calendar.ts'
 
 const VISITS = [

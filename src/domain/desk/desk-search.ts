@@ -1,4 +1,4 @@
-import { salonClockAt } from './salon-clock.ts'
+import { salonClockAt } from '#domain/time/salon-clock.ts'
 import type { ClientCard, DeskVisit } from './desk-calendar.ts'
 
 interface DayOfVisits<Visit> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { APPOINTMENT_STATUSES, mayBecome } from './appointments.ts'
+import { APPOINTMENT_STATUSES, mayBecome } from '#domain/visit/appointments.ts'
 import { deskSteps, isLateToCancel } from './desk-steps.ts'
 
 const HOUR = 3_600_000

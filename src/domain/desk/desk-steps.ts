@@ -1,6 +1,6 @@
-import { NO_SHOW_AFTER_MINUTES, mayBeCancelled } from './appointments.ts'
-import { freeUntil } from './visit-changes.ts'
-import type { AppointmentStatus } from './appointments.ts'
+import { NO_SHOW_AFTER_MINUTES, mayBeCancelled } from '#domain/visit/appointments.ts'
+import { freeUntil } from '#domain/visit/visit-changes.ts'
+import type { AppointmentStatus } from '#domain/visit/appointments.ts'
 import type { DeskVisit } from './desk-calendar.ts'
 
 const MINUTE_MS = 60_000

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { familyToCome, withFamilyChanges } from './family-changes.ts'
-import { newAction } from './waiting-action.ts'
-import type { Command, WaitingKind } from './commands.ts'
+import { newAction } from '#domain/change/waiting-action.ts'
+import type { Command, WaitingKind } from '#domain/change/commands.ts'
 import type { Family, FamilyInvitation, FamilyMember } from './family.ts'
-import type { WaitingAction } from './waiting-action.ts'
+import type { WaitingAction } from '#domain/change/waiting-action.ts'
 
 const HEARD_AT = 1000
 

@@ -1,8 +1,8 @@
-import { TERMS } from './terms.ts'
-import { isNotReadYet } from './waiting-action.ts'
-import type { CommandArguments, WaitingKind } from './commands.ts'
+import { TERMS } from '#domain/salon/terms.ts'
+import { isNotReadYet, kindsOf } from '#domain/command/action-row.ts'
 import type { Family, FamilyInvitation, FamilyMember } from './family.ts'
-import type { WaitingAction } from './waiting-action.ts'
+import type { ActionRow, Saying } from '#domain/command/action-row.ts'
+import type { FamilyArguments } from './commands.ts'
 
 /** A family as the server told it. */
 export interface FamilyPicture {
@@ -36,7 +36,7 @@ export const NO_WISHES: FamilyWishes = {
 /** The family with every change that is on its way, in the order in which they were written. */
 export function withFamilyChanges<Picture extends FamilyPicture>(
   picture: Picture,
-  actions: readonly WaitingAction[],
+  actions: readonly ActionRow[],
   heardAt: number,
 ): { readonly picture: Picture; readonly wishes: FamilyWishes } {
   const counting = actions.filter((action) => isNotReadYet(action, heardAt))
@@ -54,17 +54,14 @@ export function withFamilyChanges<Picture extends FamilyPicture>(
 }
 
 /** The family that somebody without one is about to found. */
-export function familyToCome(actions: readonly WaitingAction[]): WaitingAction | null {
+export function familyToCome<Row extends ActionRow>(actions: readonly Row[]): Row | null {
   const founding = actions.findLast(
     ({ kind, state }) => kind === 'family.create' && state !== 'rejected' && state !== 'applied',
   )
   return founding ?? null
 }
 
-function withChange<Picture extends FamilyPicture>(
-  picture: Picture,
-  action: WaitingAction,
-): Picture {
+function withChange<Picture extends FamilyPicture>(picture: Picture, action: ActionRow): Picture {
   const { family, members, invitations } = picture
   if (isOf(action, 'family.rename'))
     return { ...picture, family: { ...family, name: action.args.name } }
@@ -88,21 +85,14 @@ function withChange<Picture extends FamilyPicture>(
   return isKnown ? picture : { ...picture, invitations: [...invitations, invitationOf(action)] }
 }
 
-/** One of a kind, with what it says. */
-type Saying<Kind extends WaitingKind> = Extract<WaitingAction, { kind: Kind }> & {
-  readonly args: CommandArguments[Kind]
-}
-
-function isOf<Kind extends WaitingKind>(action: WaitingAction, kind: Kind): action is Saying<Kind> {
-  return action.kind === kind && action.args !== null
-}
+const isOf = kindsOf<FamilyArguments>()
 
 function invitationOf({
   id,
   args,
   createdAt,
   settledAt,
-}: Saying<'family.invite'>): FamilyInvitation {
+}: Saying<FamilyArguments, 'family.invite'>): FamilyInvitation {
   return {
     id,
     email: args.email,
@@ -113,13 +103,14 @@ function invitationOf({
     sentAt: settledAt ?? createdAt,
     // The hours of the letter begin when it goes out; until then it does not lapse.
     expiresAt: settledAt === null ? Number.POSITIVE_INFINITY : settledAt + LETTER_MS,
+    isBilled: false,
     mayBuy: args.canMakePurchases,
     limitCents: args.spendingLimitCents,
   }
 }
 
 function membersOf(
-  actions: readonly WaitingAction[],
+  actions: readonly ActionRow[],
   kind: 'family.remove' | 'family.limit-down',
 ): ReadonlySet<string> {
   return new Set(actions.flatMap((action) => (isOf(action, kind) ? [action.args.memberId] : [])))

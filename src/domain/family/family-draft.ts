@@ -1,9 +1,9 @@
-import { cleanLine, lengthOf } from './clean-text.ts'
-import { looksLikeEmail } from './contact.ts'
+import { cleanLine, lengthOf } from '#domain/text/clean-text.ts'
+import { looksLikeEmail } from '#domain/contact/contact.ts'
 import { MOST_IN_FAMILY_NAME, isRelationship } from './family.ts'
-import { SIGN_UP_LIMITS } from './sign-up.ts'
+import { SIGN_UP_LIMITS } from '#domain/sign-up/sign-up.ts'
 import type { BuyingRights } from './family.ts'
-import type { CommandArguments } from './commands.ts'
+import type { FamilyArguments } from './commands.ts'
 
 /** As typed: everything a text, so that a draft can be kept. */
 export interface RightsDraft {
@@ -71,7 +71,7 @@ export function flawOfFamilyName(typed: string): FamilyFlaw | null {
   return flawOfLength(typed, MOST_IN_FAMILY_NAME)
 }
 
-type Rights = Pick<CommandArguments['family.purchases'], 'canMakePurchases' | 'spendingLimitCents'>
+type Rights = Pick<FamilyArguments['family.purchases'], 'canMakePurchases' | 'spendingLimitCents'>
 
 /** Whether new rights take nothing away from anybody's caution: no more may be bought than before. */
 export function allowsNoMore(
@@ -92,7 +92,7 @@ export function rightsFrom(draft: RightsDraft): Rights {
   }
 }
 
-export function invitationFrom(draft: InvitationDraft): CommandArguments['family.invite'] {
+export function invitationFrom(draft: InvitationDraft): FamilyArguments['family.invite'] {
   return {
     email: cleanLine(draft.email).toLowerCase(),
     relationship: isRelationship(draft.relationship) ? draft.relationship : 'other',

@@ -1,7 +1,7 @@
 import { isRelationship } from './family.ts'
-import { fieldsOf } from './row-fields.ts'
+import { fieldsOf } from '#domain/text/row-fields.ts'
 import type { BuyingRights, Relationship } from './family.ts'
-import type { OwnDetails, OwnProfile } from './profile.ts'
+import type { OwnDetails, OwnProfile } from '#domain/person/profile.ts'
 
 /** What the link of a letter that can be answered tells whoever opens it, signed in or not. */
 export interface SeenInvitation extends BuyingRights {

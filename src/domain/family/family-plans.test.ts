@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { familyCostCents, readBenefits, readFamilyPlans } from './family-plans.ts'
-import { PAID_PLANS, subscriptionCents } from './plans.ts'
+import { SEED_PAID_PLANS, subscriptionCents } from '#domain/membership/plans.ts'
 
 const SILVER = {
   id: 'silver',
@@ -52,7 +52,7 @@ test.each([
 })
 
 test('the sum is the one of the catalogue', () => {
-  for (const plan of PAID_PLANS)
+  for (const plan of SEED_PAID_PLANS)
     for (const people of [0, 1, 2, 3, 4]) {
       const offered = { baseCents: plan.priceCents, memberCents: plan.memberPriceCents }
       expect(familyCostCents(offered, people)).toBe(subscriptionCents(plan, people))

@@ -1,4 +1,4 @@
-import { readRows } from './row-fields.ts'
+import { readRows } from '#domain/text/row-fields.ts'
 
 /** A plan as the salon's server offers it to families. */
 export interface FamilyPlan {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { COMMANDS, isWaitingKind } from './commands.ts'
+import { COMMANDS, isWaitingKind } from '#domain/change/commands.ts'
 import {
+  familySeats,
   isOpen,
   nameOf,
   readInvitations,
@@ -87,8 +88,8 @@ describe('what the server says of a family', () => {
   test.each([[{}], ['<html>'], [[{ id: 'm1' }]], [[null]]])(
     'is no answer when it is %o',
     (answer) => {
-      expect(() => readMembers(answer)).toThrow(/do not understand/)
-      expect(() => readInvitations(answer)).toThrow(/do not understand/)
+      expect(() => readMembers(answer)).toThrow(/couldn’t reach the salon/)
+      expect(() => readInvitations(answer)).toThrow(/couldn’t reach the salon/)
     },
   )
 
@@ -110,6 +111,13 @@ describe('seats', () => {
     expect(seatsTaken(members, invitations, LAPSES - 1)).toBe(2)
     expect(seatsTaken(members, invitations, LAPSES)).toBe(1)
     expect(isOpen({ expiresAt: LAPSES }, LAPSES)).toBe(false)
+  })
+
+  test('are billed for members and for whoever was invited at sign-up, not for those invited later', () => {
+    const billed = readInvitations([{ ...INVITED, id: 'i2', is_billed: true }])
+    const seats = (now: number) => familySeats(members, [...invitations, ...billed], now)
+    expect(seats(LAPSES - 1)).toEqual({ joined: 1, pending: 1, unbilled: 1 })
+    expect(seats(LAPSES)).toEqual({ joined: 1, pending: 0, unbilled: 0 })
   })
 
   test('are three', () => {

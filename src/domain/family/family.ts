@@ -1,6 +1,6 @@
-import { MAX_FAMILY_MEMBERS } from './plans.ts'
-import { fieldsOf, readRows } from './row-fields.ts'
-import type { RowFields } from './row-fields.ts'
+import { MAX_FAMILY_MEMBERS } from '#domain/membership/plans.ts'
+import { fieldsOf, readRows } from '#domain/text/row-fields.ts'
+import type { RowFields } from '#domain/text/row-fields.ts'
 
 export const RELATIONSHIPS = ['spouse', 'child', 'parent', 'sibling', 'other'] as const
 export type Relationship = (typeof RELATIONSHIPS)[number]
@@ -45,6 +45,8 @@ export interface FamilyInvitation extends BuyingRights {
   readonly photoPath: string | null
   readonly sentAt: number
   readonly expiresAt: number
+  /** Asked at sign-up, and so on the bill from the first one, as long as it can be accepted. */
+  readonly isBilled: boolean
 }
 
 const FAMILY_COLUMNS =
@@ -55,7 +57,7 @@ export const OWN_FAMILY_COLUMNS = `family_id, families (${FAMILY_COLUMNS})`
 
 const RIGHTS = 'relationship, can_make_purchases, spending_limit_cents'
 export const MEMBER_COLUMNS = `id, user_id, first_name, last_name, is_main_holder, photo_url, ${RIGHTS}`
-export const INVITATION_COLUMNS = `id, email, first_name, last_name, photo_path, sent_at, expires_at, ${RIGHTS}`
+export const INVITATION_COLUMNS = `id, email, first_name, last_name, photo_path, sent_at, expires_at, is_billed, ${RIGHTS}`
 
 /** Null for whoever is in no family. */
 export function readOwnFamily(row: unknown): Family | null {
@@ -99,6 +101,7 @@ export function readInvitations(rows: unknown): readonly FamilyInvitation[] {
       photoPath: row.text('photo_path') || null,
       sentAt,
       expiresAt,
+      isBilled: row.flag('is_billed'),
       ...rightsIn(row),
       relationship: relationshipIn(row),
     }
@@ -123,6 +126,29 @@ export function seatsTaken(
 ): number {
   const joined = members.filter(({ isHolder }) => !isHolder).length
   return joined + invitations.filter((invitation) => isOpen(invitation, now)).length
+}
+
+/** What a bill counts beside the account holder, and what it does not count yet. */
+export interface FamilySeats {
+  readonly joined: number
+  /** Invited at sign-up, and billed while they can still say yes. */
+  readonly pending: number
+  /** Invited later: on the bill once they have said yes. */
+  readonly unbilled: number
+}
+
+export function familySeats(
+  members: readonly FamilyMember[],
+  invitations: readonly FamilyInvitation[],
+  now: number,
+): FamilySeats {
+  const open = invitations.filter((invitation) => isOpen(invitation, now))
+  const pending = open.filter(({ isBilled }) => isBilled).length
+  return {
+    joined: members.filter(({ isHolder }) => !isHolder).length,
+    pending,
+    unbilled: open.length - pending,
+  }
 }
 
 export function seatsLeft(taken: number): number {

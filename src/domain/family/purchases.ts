@@ -1,4 +1,4 @@
-import { readRows } from './row-fields.ts'
+import { readRows } from '#domain/text/row-fields.ts'
 import type { BuyingRights } from './family.ts'
 
 export const PURCHASE_KINDS = ['gift-card', 'booking', 'product'] as const

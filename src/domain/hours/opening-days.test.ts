@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SEED_HOURS } from './opening-hours.ts'
 import { dayAt, dayInWords, isOpenOn, weekdayOf } from './opening-days.ts'
 
 test('the salon is open from Monday to Saturday and closed on Sunday', () => {
@@ -12,12 +13,14 @@ test('the salon is open from Monday to Saturday and closed on Sunday', () => {
     'Saturday',
     'Sunday',
   ])
-  expect(week.map(isOpenOn)).toEqual([true, true, true, true, true, true, false])
+  const isOpen = week.map((day) => isOpenOn(day, SEED_HOURS))
+  expect(isOpen).toEqual([true, true, true, true, true, true, false])
+  expect(isOpenOn('2026-11-29', [{ weekday: 7, from: 600, until: 900 }])).toBe(true)
 })
 
 test('what is no day is never open', () => {
   for (const day of ['', '2026-02-30', '2026-13-01', '24.11.2026', 'Tuesday'])
-    expect(isOpenOn(day), day).toBe(false)
+    expect(isOpenOn(day, SEED_HOURS), day).toBe(false)
 })
 
 test('a day reads as a person says it, and today is the day of the clock on the wall', () => {

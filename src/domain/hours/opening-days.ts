@@ -1,4 +1,4 @@
-import { SALON } from './salon.ts'
+import type { OpeningHours } from './opening-hours.ts'
 
 const WEEK = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 const MONTHS = [
@@ -22,10 +22,9 @@ export function weekdayOf(day: string): string | null {
   return date === null ? null : (WEEK[date.getUTCDay()] ?? null)
 }
 
-export function isOpenOn(day: string): boolean {
-  const weekday = weekdayOf(day)
-  if (weekday === null) return false
-  return SALON.hours.some(({ days, open }) => open !== null && covers(days, weekday))
+export function isOpenOn(day: string, hours: OpeningHours): boolean {
+  const number = dateOf(day)?.getUTCDay()
+  return number !== undefined && hours.some(({ weekday }) => weekday % 7 === number)
 }
 
 /** As a person says it: Tuesday, November 24. */
@@ -40,14 +39,6 @@ export function dayAt(time: number): string {
   const date = new Date(time)
   const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
   return parts.map((part) => String(part).padStart(2, '0')).join('-')
-}
-
-/** "Monday–Saturday" covers the days between, in the order of the week. */
-function covers(days: string, weekday: string): boolean {
-  const [first = '', last = first] = days.split('–')
-  const start = WEEK.indexOf(first)
-  const place = (name: string) => (WEEK.indexOf(name) - start + WEEK.length) % WEEK.length
-  return start !== -1 && place(weekday) <= place(last)
 }
 
 function dateOf(day: string): Date | null {

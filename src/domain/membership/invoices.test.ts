@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { givenBackCents, invoiceStateInWords, readInvoices } from './invoices.ts'
-import { agreementFileName, readOwnAgreements } from './own-agreements.ts'
+import { agreementFileName, readOwnAgreements } from '#domain/agreement/own-agreements.ts'
 
 const ROW = {
   id: '1',
@@ -51,11 +51,11 @@ test.each([
   [{ refunded_cents: 4000 }, 'Refunded'],
   [{ dispute: 'open', disputed_cents: 4000 }, 'Disputed with your bank'],
   [{ dispute: 'open', disputed_cents: 3000, refunded_cents: 1000 }, 'Disputed with your bank'],
-  [{ dispute: 'lost', disputed_cents: 4000, lost_cents: 4000 }, 'Given back after a dispute'],
+  [{ dispute: 'lost', disputed_cents: 4000, lost_cents: 4000 }, 'Refunded after a dispute'],
   [{ dispute: 'won', disputed_cents: 4000 }, 'Paid'],
   [{ dispute: 'won', disputed_cents: 4000, refunded_cents: 4000 }, 'Refunded'],
   [{ status: 'open', paid_cents: 0 }, 'Open'],
-  [{ status: 'draft', paid_cents: 0, number: null }, 'Being prepared'],
+  [{ status: 'draft', paid_cents: 0, number: null }, 'In preparation'],
   [{ status: 'uncollectible', paid_cents: 0 }, 'Not paid'],
   [{ status: 'void', paid_cents: 0 }, 'Canceled'],
 ])('%o is said as %s', (changes, words) => {

@@ -1,4 +1,4 @@
-import { fieldsOf, readRows, type RowFields } from './row-fields.ts'
+import { fieldsOf, readRows, type RowFields } from '#domain/text/row-fields.ts'
 
 const STATES = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const
 export type InvoiceState = (typeof STATES)[number]
@@ -69,13 +69,13 @@ export function givenBackCents({ paidCents, refundedCents, dispute }: Invoice): 
 export function invoiceStateInWords(invoice: Invoice): string {
   const { state, paidCents, refundedCents, dispute } = invoice
   if (dispute?.state === 'open') return 'Disputed with your bank'
-  if (dispute?.state === 'lost') return 'Given back after a dispute'
+  if (dispute?.state === 'lost') return 'Refunded after a dispute'
   if (refundedCents > 0) return refundedCents < paidCents ? 'Partly refunded' : 'Refunded'
   return STATE_WORDS[state]
 }
 
 const STATE_WORDS: Readonly<Record<InvoiceState, string>> = {
-  draft: 'Being prepared',
+  draft: 'In preparation',
   open: 'Open',
   paid: 'Paid',
   uncollectible: 'Not paid',

@@ -1,5 +1,5 @@
 import { isRunning } from './membership.ts'
-import { dayInWords } from './day-in-words.ts'
+import { dayInWords } from '#domain/time/day-in-words.ts'
 import type { Membership, MembershipStatus } from './membership.ts'
 
 /** How a membership stands, for the person who has it: what is, and what to do where something is wrong. */
@@ -17,7 +17,7 @@ export function standingOf(membership: Membership | null): Standing {
 
 const NONE: Standing = {
   title: 'No monthly plan',
-  words: 'You are on the Free plan: every service at its regular price, and nothing is charged.',
+  words: 'You’re on the Free plan: every service at its regular price, no monthly charge.',
   tone: 'plain',
 }
 
@@ -25,7 +25,7 @@ function endingOf({ billedPlan, paidPlan, periodEnd }: Membership): Standing {
   const { name } = paidPlan ?? billedPlan
   return {
     title: periodEnd === null ? 'Ends soon' : `Ends on ${dayInWords(periodEnd)}`,
-    words: `You canceled ${name}. ${stay(periodEnd)}, and nothing more is charged.`,
+    words: `You canceled ${name}. ${stay(periodEnd)}, and we won’t charge you again.`,
     tone: 'waiting',
   }
 }
@@ -33,20 +33,20 @@ function endingOf({ billedPlan, paidPlan, periodEnd }: Membership): Standing {
 const STANDINGS: Readonly<Record<MembershipStatus, (membership: Membership) => Standing>> = {
   incomplete: ({ billedPlan }) => ({
     title: 'Waiting for the bank',
-    words: `We wait for the bank to confirm the first payment for ${billedPlan.name}. It begins once that has happened. If you left before the end, you can finish now; nothing is charged twice.`,
+    words: `We’re waiting for your bank to confirm the first payment for ${billedPlan.name}. It starts once they do. If you left before finishing, you can finish now. You won’t be charged twice.`,
     tone: 'waiting',
   }),
   incomplete_expired: ({ billedPlan }) => ({
-    title: 'Not begun',
-    words: `The first payment for ${billedPlan.name} was not confirmed within a day, so nothing was charged and nothing began. You are on the Free plan.`,
+    title: 'Not started',
+    words: `Your first payment for ${billedPlan.name} wasn’t confirmed within a day, so nothing was charged and the plan didn’t start. You’re on the Free plan.`,
     tone: 'plain',
   }),
   trialing: ({ billedPlan, periodEnd }) => ({
     title: 'On trial',
     words:
       periodEnd === null
-        ? `You are trying ${billedPlan.name}. The first bill follows the trial.`
-        : `You are trying ${billedPlan.name} until ${dayInWords(periodEnd)}. The first bill follows then.`,
+        ? `You’re trying ${billedPlan.name}. Your first bill comes after the trial.`
+        : `You’re trying ${billedPlan.name} until ${dayInWords(periodEnd)}. Your first bill comes then.`,
     tone: 'done',
   }),
   active: () => ({
@@ -57,29 +57,30 @@ const STANDINGS: Readonly<Record<MembershipStatus, (membership: Membership) => S
   past_due: () => ({
     title: 'Payment past due',
     words:
-      'Your card did not take the last payment. Your benefits stay for now, and we try again in a few days. Replace the card below, and the open bill is paid with the new one.',
+      'Your card declined the last payment. You keep your benefits for now, and we’ll try again in a few days. Replace your card below, and the new one pays the open bill.',
     tone: 'refused',
   }),
   unpaid: () => ({
     title: 'Not paid',
     words:
-      'Your card did not take the payment in several tries, so your benefits rest. Replace the card below and pay the open bill, and they are back.',
+      'We tried several times, but your card declined the payment, so your benefits are paused. Replace your card below and pay the open bill to get them back.',
     tone: 'refused',
   }),
   paused: () => ({
     title: 'Paused',
-    words: 'Your membership rests: nothing is charged, and the benefits wait until it goes on.',
+    words:
+      'Your membership is paused. Nothing is charged, and your benefits are back when you resume.',
     tone: 'waiting',
   }),
   canceled: ({ billedPlan, paidPlan, endedAt }) => ({
     title: 'Ended',
-    words: `Your ${(paidPlan ?? billedPlan).name} membership ended${endedAt === null ? '' : ` on ${dayInWords(endedAt)}`}. You are on the Free plan and can come back at any time.`,
+    words: `Your ${(paidPlan ?? billedPlan).name} membership ended${endedAt === null ? '' : ` on ${dayInWords(endedAt)}`}. You’re on the Free plan and can come back anytime.`,
     tone: 'plain',
   }),
 }
 
 function stay(until: number | null): string {
   return until === null
-    ? 'Your benefits stay to the end of what is paid'
-    : `Your benefits stay until ${dayInWords(until)}`
+    ? 'You keep your benefits through the time you’ve paid for'
+    : `You keep your benefits until ${dayInWords(until)}`
 }

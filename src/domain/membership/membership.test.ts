@@ -10,7 +10,7 @@ import {
   readMembership,
 } from './membership.ts'
 import { standingOf } from './membership-words.ts'
-import { PAID_PLANS } from './plans.ts'
+import { SEED_PAID_PLANS, SEED_PLANS } from './plans.ts'
 import type { Membership, MembershipStatus } from './membership.ts'
 import type { Plan } from './plans.ts'
 
@@ -32,19 +32,19 @@ function row(changes: object = {}) {
 }
 
 function membership(changes: object = {}): Membership {
-  const read = readMembership(row(changes))
+  const read = readMembership(row(changes), SEED_PLANS)
   if (read === null) throw new Error('There is one.')
   return read
 }
 
 test.each<[MembershipStatus, string, string, string]>([
   ['incomplete', 'Waiting for the bank', 'waiting', 'finish now'],
-  ['incomplete_expired', 'Not begun', 'plain', 'nothing was charged and nothing began'],
+  ['incomplete_expired', 'Not started', 'plain', 'nothing was charged and the plan didn’t start'],
   ['trialing', 'On trial', 'done', 'until December 22, 2026'],
   ['active', 'Active', 'done', 'renews every month'],
-  ['past_due', 'Payment past due', 'refused', 'Replace the card'],
-  ['unpaid', 'Not paid', 'refused', 'benefits rest'],
-  ['paused', 'Paused', 'waiting', 'nothing is charged'],
+  ['past_due', 'Payment past due', 'refused', 'Replace your card'],
+  ['unpaid', 'Not paid', 'refused', 'benefits are paused'],
+  ['paused', 'Paused', 'waiting', 'Nothing is charged'],
   ['canceled', 'Ended', 'plain', 'Your Silver membership ended on November 20, 2026'],
 ])('%s is said as “%s”', (status, title, tone, part) => {
   const standing = standingOf(membership({ status, ended_at: '2026-11-20T17:00:00Z' }))
@@ -57,8 +57,8 @@ test('every status the provider has is read, and no other', () => {
     MEMBERSHIP_STATUSES,
   )
   for (const broken of [{ status: 'ended' }, { billed_plan_id: 'free' }, { billed_plan_id: null }])
-    expect(() => readMembership(row(broken))).toThrow()
-  expect(readMembership(null)).toBeNull()
+    expect(() => readMembership(row(broken), SEED_PLANS)).toThrow()
+  expect(readMembership(null, SEED_PLANS)).toBeNull()
 })
 
 test('one that was canceled says until when it lasts, whatever its payments do', () => {
@@ -66,7 +66,7 @@ test('one that was canceled says until when it lasts, whatever its payments do',
     expect(standingOf(membership({ status, cancel_at_period_end: true }))).toEqual({
       title: 'Ends on December 22, 2026',
       words:
-        'You canceled Silver. Your benefits stay until December 22, 2026, and nothing more is charged.',
+        'You canceled Silver. You keep your benefits until December 22, 2026, and we won’t charge you again.',
       tone: 'waiting',
     })
   const over = membership({ status: 'canceled', cancel_at_period_end: true, ended_at: END })
@@ -103,6 +103,15 @@ test('the next bill counts the family, and its day is the end of what is paid', 
     at: Date.parse(END),
     cents: 13_000,
   })
+})
+
+test('whoever joined before a price changed is shown theirs, and another plan at what it costs now', () => {
+  const early = membership({ price_cents: 1500, seat_price_cents: 800, family_seats: 2 })
+  expect(nextBill(early)?.cents).toBe(3100)
+  expect(planNow(early).priceCents).toBe(1500)
+  expect(billFor(early, gold())?.cents).toBe(16_000)
+  // No seat is billed yet: the first one is at what it costs now.
+  expect(nextBill(membership({ price_cents: 1500, family_seats: 1 }))?.cents).toBe(2500)
 })
 
 test('no bill comes where none will be charged', () => {
@@ -145,7 +154,7 @@ test('what runs is what the server too would not let be joined again', () => {
 })
 
 function gold(): Plan {
-  const found = PAID_PLANS.find(({ id }) => id === 'gold')
+  const found = SEED_PAID_PLANS.find(({ id }) => id === 'gold')
   if (found === undefined) throw new Error('There is no Gold.')
   return found
 }

@@ -1,7 +1,7 @@
-import { Problem } from './errors.ts'
-import { PAID_PLANS, PLANS, monthlyTotalCents } from './plans.ts'
-import { fieldsOf } from './row-fields.ts'
-import type { Plan, PlanId } from './plans.ts'
+import { Problem } from '#domain/text/errors.ts'
+import { SEED_PLANS, isPlanId, monthlyTotalCents, planIn } from './plans.ts'
+import { fieldsOf } from '#domain/text/row-fields.ts'
+import type { Plan } from './plans.ts'
 
 export const MEMBERSHIP_STATUSES = [
   'incomplete',
@@ -31,19 +31,21 @@ export interface Membership {
 }
 
 export const MEMBERSHIP_COLUMNS =
-  'status, plan_id, billed_plan_id, family_seats, current_period_end, cancel_at_period_end, ended_at, card_brand, card_last4'
+  'status, plan_id, billed_plan_id, family_seats, price_cents, seat_price_cents, current_period_end, cancel_at_period_end, ended_at, card_brand, card_last4'
 
 /** Null for somebody who never joined. */
-export function readMembership(row: unknown): Membership | null {
+export function readMembership(row: unknown, plans: readonly Plan[]): Membership | null {
   if (row === null) return null
   const told = fieldsOf(row)
   const status = MEMBERSHIP_STATUSES.find((one) => one === told.text('status'))
-  const billedPlan = paidPlanOf(told.text('billed_plan_id'))
-  if (status === undefined || billedPlan === null) throw new Problem('unexpected-answer')
+  const offered = paidPlanOf(told.text('billed_plan_id'), plans)
+  if (status === undefined || offered === null) throw new Problem('unexpected-answer')
+  const billedPlan = atOwnPrice(offered, told.cents('price_cents'), told.cents('seat_price_cents'))
+  const paidPlan = paidPlanOf(told.text('plan_id'), plans)
   const last4 = told.text('card_last4')
   return {
     status,
-    paidPlan: paidPlanOf(told.text('plan_id')),
+    paidPlan: paidPlan?.id === billedPlan.id ? billedPlan : paidPlan,
     billedPlan,
     familySeats: told.cents('family_seats') ?? 0,
     periodEnd: told.moment('current_period_end'),
@@ -116,8 +118,17 @@ export function choicesOf(membership: Membership | null): MembershipChoices {
   }
 }
 
-function paidPlanOf(id: string): Plan | null {
-  return PAID_PLANS.find((plan) => plan.id === (id as PlanId)) ?? null
+function paidPlanOf(id: string, plans: readonly Plan[]): Plan | null {
+  return isPlanId(id) && id !== 'free' ? planIn(plans, id) : null
 }
 
-const [FREE] = PLANS as readonly [Plan, ...Plan[]]
+/** Whoever joined before a price changed goes on at theirs; where none is known, it is what the plan costs. */
+export function atOwnPrice(plan: Plan, priceCents: number | null, seatCents: number | null): Plan {
+  return {
+    ...plan,
+    priceCents: priceCents ?? plan.priceCents,
+    memberPriceCents: seatCents ?? plan.memberPriceCents,
+  }
+}
+
+const [FREE] = SEED_PLANS as readonly [Plan, ...Plan[]]

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { discountedCents } from './money.ts'
+import { discountedCents } from '#domain/money/money.ts'
 import {
   MAX_FAMILY_MEMBERS,
-  PAID_PLANS,
-  PLANS,
+  SEED_PAID_PLANS,
+  SEED_PLANS,
   breakEvenCents,
   monthlyTotalCents,
   subscriptionCents,
 } from './plans.ts'
 
-const anyPlan = fc.constantFrom(...PLANS)
-const anyPaidPlan = fc.constantFrom(...PAID_PLANS)
+const anyPlan = fc.constantFrom(...SEED_PLANS)
+const anyPaidPlan = fc.constantFrom(...SEED_PAID_PLANS)
 const anyMembers = fc.integer({ min: 0, max: MAX_FAMILY_MEMBERS })
 
 describe('the monthly total', () => {
@@ -34,7 +34,7 @@ describe('the monthly total', () => {
   })
 
   test('of nobody is the price of the plan, never less', () => {
-    for (const plan of PLANS) expect(subscriptionCents(plan, 0)).toBe(plan.priceCents)
+    for (const plan of SEED_PLANS) expect(subscriptionCents(plan, 0)).toBe(plan.priceCents)
   })
 })
 
@@ -51,7 +51,7 @@ describe('a plan pays for itself', () => {
   })
 
   test('never, when it takes nothing off', () => {
-    for (const plan of PLANS.filter(({ discountPercent }) => discountPercent === 0)) {
+    for (const plan of SEED_PLANS.filter(({ discountPercent }) => discountPercent === 0)) {
       expect(breakEvenCents(plan)).toBeNull()
       expect(discountedCents(5000, plan.discountPercent)).toBe(5000)
     }
@@ -59,7 +59,7 @@ describe('a plan pays for itself', () => {
 })
 
 test('every plan has a name of its own, and every price a key of its own', () => {
-  const keys = PLANS.flatMap(({ lookupKeys }) => Object.values(lookupKeys ?? {}))
-  expect(new Set(PLANS.map(({ id }) => id)).size).toBe(PLANS.length)
-  expect(new Set(keys).size).toBe(2 * PAID_PLANS.length)
+  const keys = SEED_PLANS.flatMap(({ lookupKeys }) => Object.values(lookupKeys ?? {}))
+  expect(new Set(SEED_PLANS.map(({ id }) => id)).size).toBe(SEED_PLANS.length)
+  expect(new Set(keys).size).toBe(2 * SEED_PAID_PLANS.length)
 })

@@ -1,4 +1,4 @@
-/** The one catalogue of plans: cards, sums, terms and payment keys all read it. Amounts are cents a month. */
+/** Plans as cards, sums, terms and payment keys read them. Amounts are cents a month. */
 export type PlanId = 'free' | 'silver' | 'gold'
 
 export interface Plan {
@@ -16,7 +16,8 @@ export interface Plan {
 
 export const MAX_FAMILY_MEMBERS = 3
 
-export const PLANS: readonly Plan[] = [
+/** What a salon begins with; from then on its database says what a plan costs and brings. */
+export const SEED_PLANS: readonly Plan[] = [
   {
     id: 'free',
     name: 'Free',
@@ -24,7 +25,7 @@ export const PLANS: readonly Plan[] = [
     memberPriceCents: 0,
     discountPercent: 0,
     description: 'For a visit now and then.',
-    features: ['Every service at its regular price', 'No monthly charge, no card'],
+    features: ['Every service at its regular price', 'No monthly charge, no card needed'],
     lookupKeys: null,
   },
   paidPlan({
@@ -42,7 +43,7 @@ export const PLANS: readonly Plan[] = [
     priceCents: 10_000,
     memberPriceCents: 3000,
     discountPercent: 15,
-    description: 'For those who come often, and for families.',
+    description: 'For families, and for people who come in often.',
     perks: [
       'VIP priority booking',
       'All notifications',
@@ -52,7 +53,27 @@ export const PLANS: readonly Plan[] = [
   }),
 ]
 
-export const PAID_PLANS: readonly Plan[] = PLANS.filter((plan) => plan.priceCents > 0)
+export const SEED_PAID_PLANS: readonly Plan[] = paidOf(SEED_PLANS)
+
+/** The paid ones of a salon, and before them the one that costs nothing. */
+export function withFreePlan(paid: readonly Plan[]): readonly Plan[] {
+  return [...SEED_PLANS.filter(({ priceCents }) => priceCents === 0), ...paid]
+}
+
+export function paidOf(plans: readonly Plan[]): readonly Plan[] {
+  return plans.filter(({ priceCents }) => priceCents > 0)
+}
+
+/** What a plan is in this salon; one that it no longer offers is told as it began. */
+export function planIn(plans: readonly Plan[], id: PlanId): Plan {
+  const plan = [...plans, ...SEED_PLANS].find((one) => one.id === id)
+  if (plan === undefined) throw new Error(`There is no plan ${id}.`)
+  return plan
+}
+
+export function isPlanId(value: unknown): value is PlanId {
+  return SEED_PLANS.some(({ id }) => id === value)
+}
 
 /** The plan's price and its surcharge for each family member. */
 export function monthlyTotalCents(plan: Plan, members: number): number {
@@ -76,12 +97,17 @@ export function breakEvenCents(plan: Plan): number | null {
   return Math.ceil((plan.priceCents * 100) / plan.discountPercent)
 }
 
-type PaidPlan = Omit<Plan, 'features' | 'lookupKeys'> & { readonly perks: readonly string[] }
+export type PaidPlan = Omit<Plan, 'features' | 'lookupKeys'> & {
+  readonly perks: readonly string[]
+}
 
-function paidPlan({ perks, ...plan }: PaidPlan): Plan {
+export function paidPlan({ perks, ...plan }: PaidPlan): Plan {
   return {
     ...plan,
-    features: [`${plan.discountPercent}% discount`, ...perks],
+    features: [
+      ...(plan.discountPercent > 0 ? [`${plan.discountPercent}% discount`] : []),
+      ...perks,
+    ],
     lookupKeys: { plan: `membership_${plan.id}_month`, familyMember: `family_${plan.id}_month` },
   }
 }

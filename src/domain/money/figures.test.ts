@@ -25,13 +25,13 @@ test('without a budget there is nothing to compare', () => {
 })
 
 test.each([
-  { spent: 0, budget: 15_000, share: 0, words: '$150 left of the $150 you mean to spend' },
-  { spent: 4500, budget: 15_000, share: 0.3, words: '$105 left of the $150 you mean to spend' },
-  { spent: 15_000, budget: 15_000, share: 1, words: 'Exactly the $150 you meant to spend' },
-  { spent: 16_250, budget: 15_000, share: 1, words: '$12.50 over the $150 you meant to spend' },
-  { spent: 1, budget: 0, share: 1, words: '$0.01 over the $0 you meant to spend' },
-  { spent: 0, budget: 0, share: 0, words: 'Exactly the $0 you meant to spend' },
-  { spent: -500, budget: 1000, share: 0, words: '$15 left of the $10 you mean to spend' },
+  { spent: 0, budget: 15_000, share: 0, words: '$150 left of your $150 budget' },
+  { spent: 4500, budget: 15_000, share: 0.3, words: '$105 left of your $150 budget' },
+  { spent: 15_000, budget: 15_000, share: 1, words: 'Exactly your $150 budget' },
+  { spent: 16_250, budget: 15_000, share: 1, words: '$12.50 over your $150 budget' },
+  { spent: 1, budget: 0, share: 1, words: '$0.01 over your $0 budget' },
+  { spent: 0, budget: 0, share: 0, words: 'Exactly your $0 budget' },
+  { spent: -500, budget: 1000, share: 0, words: '$15 left of your $10 budget' },
 ])('$spent cents spent of $budget', ({ spent, budget, share, words }) => {
   expect(spending(spent, budget)).toEqual({ share, words, isOver: spent > budget })
 })

@@ -1,6 +1,6 @@
-import { Problem } from './errors.ts'
+import { Problem } from '#domain/text/errors.ts'
 import { shortDollars } from './money.ts'
-import { fieldsOf } from './row-fields.ts'
+import { fieldsOf } from '#domain/text/row-fields.ts'
 
 /** What the salon's books say of a client, counted by the server. */
 export interface Figures {
@@ -61,9 +61,9 @@ function shareOf(spent: number, budget: number): number {
 
 function wordsFor(leftCents: number, budgetCents: number): string {
   const budget = shortDollars(budgetCents)
-  if (leftCents < 0) return `${shortDollars(-leftCents)} over the ${budget} you meant to spend`
-  if (leftCents === 0) return `Exactly the ${budget} you meant to spend`
-  return `${shortDollars(leftCents)} left of the ${budget} you mean to spend`
+  if (leftCents < 0) return `${shortDollars(-leftCents)} over your ${budget} budget`
+  if (leftCents === 0) return `Exactly your ${budget} budget`
+  return `${shortDollars(leftCents)} left of your ${budget} budget`
 }
 
 export type BudgetFlaw = 'no-amount' | 'too-much'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { discountedCents, dollars, shortDollars } from './money.ts'
+import { discountedCents, dollars, plainAmount, shortDollars } from './money.ts'
 
 test('cents read as dollars with two decimals', () => {
   expect(dollars(0)).toBe('$0.00')
@@ -36,4 +36,8 @@ test('a discounted price is whole cents, never above the price, within half a ce
       },
     ),
   )
+})
+
+test('a spreadsheet gets an amount that it can add up', () => {
+  expect([0, 5, 12_050, -99].map(plainAmount)).toEqual(['0.00', '0.05', '120.50', '-0.99'])
 })

@@ -9,6 +9,11 @@ export function shortDollars(cents: number): string {
   return dollars(cents).replace(/\.00$/, '')
 }
 
+/** For a spreadsheet to add up: 120.50. */
+export function plainAmount(cents: number): string {
+  return (cents / 100).toFixed(2)
+}
+
 /** Half a cent rounds up, in favour of whoever is owed; integers throughout, so nothing drifts. */
 export function discountedCents(priceCents: number, percentOff: number): number {
   return Math.floor((priceCents * (100 - percentOff) + 50) / 100)

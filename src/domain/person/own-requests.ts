@@ -1,4 +1,4 @@
-import { readRows } from './row-fields.ts'
+import { readRows } from '#domain/text/row-fields.ts'
 
 /** A wish for a visit that one sent to the desk. */
 export interface OwnRequest {

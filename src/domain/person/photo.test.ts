@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { problemCodeOf } from './errors.ts'
+import { problemCodeOf } from '#domain/text/errors.ts'
 import { checkWeight, photoFactsOf, photoTypeOf } from './photo.ts'
 
 const bytesOf = (hex: string) =>

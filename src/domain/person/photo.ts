@@ -1,4 +1,4 @@
-import { Problem } from './errors.ts'
+import { Problem } from '#domain/text/errors.ts'
 
 /**
  * What may be chosen is generous, because it is made smaller before it is sent: a phone's photo of

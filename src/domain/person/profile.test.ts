@@ -6,7 +6,7 @@ import {
   readOwnProfile,
   wishColumns,
 } from './profile.ts'
-import { deviceInWords, readOwnSessions } from './own-sessions.ts'
+import { deviceInWords, readOwnSessions } from '#domain/session/own-sessions.ts'
 
 const DETAILS = {
   firstName: 'Nora',

@@ -1,10 +1,10 @@
-import { Problem } from './errors.ts'
-import { PERSONAS } from './roles.ts'
-import { fieldsOf } from './row-fields.ts'
-import { flawsOfPerson } from './sign-up-flaws.ts'
-import { cleanPerson } from './sign-up.ts'
-import type { Persona } from './roles.ts'
-import type { SignUpFlaw } from './sign-up-flaws.ts'
+import { Problem } from '#domain/text/errors.ts'
+import { PERSONAS } from '#domain/session/roles.ts'
+import { fieldsOf } from '#domain/text/row-fields.ts'
+import { flawsOfPerson } from '#domain/sign-up/sign-up-flaws.ts'
+import { cleanPerson } from '#domain/sign-up/sign-up.ts'
+import type { Persona } from '#domain/session/roles.ts'
+import type { SignUpFlaw } from '#domain/sign-up/sign-up-flaws.ts'
 
 /** What a person may change about themselves in one go. */
 export interface OwnDetails {

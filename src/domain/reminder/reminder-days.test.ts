@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countNotSent, reminderDays } from './reminder-days.ts'
-import { salonMoment } from './salon-clock.ts'
+import { salonMoment } from '#domain/time/salon-clock.ts'
 import type { RemindedVisit, Reminder } from './reminder-record.ts'
 
 /** A moment by the salon's clock: `2026-11-24 10:00`. */
@@ -132,7 +132,7 @@ test('a reminder that did not go out says why, and whom to call', () => {
   expect(shown?.callAt).toBe('555-0100')
   expect(shown?.reminders[0]).toMatchObject({
     sentAt: '',
-    sentence: 'No phone of theirs takes notices, and there is no email we may write to.',
+    sentence: 'They have no phone set up for notifications and no email we may use.',
   })
   expect(onlyOf(visit('2026-11-24 14:00'))?.callAt).toBeNull()
 })
@@ -144,7 +144,7 @@ test('a first try that failed is said only while it is tried again', () => {
       onlyOf(visit('2026-11-24 14:00', { reminders: [reminder] }))?.reminders[0]?.sentence,
   )
   expect(sentences).toEqual([
-    'The first try did not get through. We try again by ourselves.',
+    'The first try didn’t get through. We’ll try again automatically.',
     '',
     '',
   ])
@@ -154,9 +154,9 @@ test('what was about an earlier time says so, unless the move itself is the reas
   const sentenceFor = (reminder: Reminder) =>
     onlyOf(visit('2026-11-25 14:00', { scheduleVersion: 2, reminders: [reminder] }))?.reminders[0]
       ?.sentence
-  expect(sentenceFor(SENT)).toBe('This was for the time before the visit was moved.')
-  expect(sentenceFor(NOT_SENT)).toMatch(/write to\. This was for the time before/)
+  expect(sentenceFor(SENT)).toBe('This was for the old time, before the visit was moved.')
+  expect(sentenceFor(NOT_SENT)).toMatch(/may use\. This was for the old time, before/)
   expect(sentenceFor({ ...NOT_SENT, problem: 'moved' })).toBe(
-    'The visit was moved, and its new time is reminded of by itself.',
+    'The visit was moved. A reminder goes out for the new time.',
   )
 })

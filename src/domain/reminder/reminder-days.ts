@@ -1,9 +1,10 @@
+import { dateFormat } from '#domain/time/date-format.ts'
 import { reminderProblem } from './reminder-problems.ts'
 import { settled, wantsCall } from './reminder-record.ts'
 import { REMINDER_STEPS } from './reminders.ts'
-import { SALON } from './salon.ts'
-import { daysLater, salonClockAt } from './salon-clock.ts'
-import { timeOfVisit } from './visit-time.ts'
+import { SALON } from '#domain/salon/salon.ts'
+import { daysLater, salonClockAt } from '#domain/time/salon-clock.ts'
+import { timeOfVisit } from '#domain/time/visit-time.ts'
 import type { Reminder, RemindedVisit } from './reminder-record.ts'
 
 export const REMINDER_FILTERS = ['all', 'not-sent'] as const
@@ -35,8 +36,8 @@ export interface ShownReminder extends Pick<Reminder, 'step' | 'way' | 'state'> 
   readonly sentence: string
 }
 
-const OLD_TIME = 'This was for the time before the visit was moved.'
-const TRIED = 'The first try did not get through. We try again by ourselves.'
+const OLD_TIME = 'This was for the old time, before the visit was moved.'
+const TRIED = 'The first try didn’t get through. We’ll try again automatically.'
 
 /** The latest day first, and within a day as in an appointment book. */
 export function reminderDays(
@@ -100,7 +101,7 @@ function timeOfSending(sentAt: number, startsAt: number): string {
     : `${SHORT_DAY.format(sentAt)} ${time}`
 }
 
-const SHORT_DAY = new Intl.DateTimeFormat('en-US', {
+const SHORT_DAY = dateFormat({
   timeZone: SALON.timeZone,
   month: 'short',
   day: 'numeric',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { offerMessage, reminderMessage, topicOfVisit } from './reminder-message.ts'
-import { dayOfVisit, timeOfVisit, visitTimeInWords } from './visit-time.ts'
+import { dayOfVisit, timeOfVisit, visitTimeInWords } from '#domain/time/visit-time.ts'
 
 const VISIT = {
   appointmentId: '3f2b8c1e-0d4a-4b6f-9a7e-5c1d2e3f4a5b',
@@ -46,7 +46,7 @@ test('the message holds this, and nothing of the person', () => {
 test('what is offered says until when it is held, and nothing of the person', () => {
   const offer = { visitId: VISIT.appointmentId, offeredUntil: VISIT.startsAt, siteUrl: '' }
   expect(offerMessage(offer).notification).toMatchObject({
-    body: 'A time you wait for came free. We hold it for you until 10:00 AM.',
+    body: 'A time you’re waiting for opened up. We’re holding it for you until 10:00 AM.',
     navigate: '/client-dashboard?tab=appointments',
     tag: `offer-${VISIT.appointmentId}`,
   })

@@ -1,5 +1,5 @@
-import { SALON } from './salon.ts'
-import { timeOfVisit, visitTimeInWords } from './visit-time.ts'
+import { SALON } from '#domain/salon/salon.ts'
+import { timeOfVisit, visitTimeInWords } from '#domain/time/visit-time.ts'
 
 /** What a reminder is about. Anybody may look over a shoulder: no name and no service is among it. */
 interface RemindedVisit {
@@ -44,7 +44,7 @@ export function offerMessage({
   readonly siteUrl: string
 }): ReminderMessage {
   return phoneMessage({
-    body: `A time you wait for came free. We hold it for you until ${timeOfVisit(offeredUntil)}.`,
+    body: `A time you’re waiting for opened up. We’re holding it for you until ${timeOfVisit(offeredUntil)}.`,
     navigate: `${siteUrl}/client-dashboard?tab=appointments`,
     tag: `offer-${visitId}`,
   })

@@ -9,36 +9,36 @@ const call = (sentence: string): ReminderProblem => ({ sentence, wantsCall: true
 const fine = (sentence: string): ReminderProblem => ({ sentence, wantsCall: false })
 
 const PROBLEMS: ReadonlyMap<string, ReminderProblem> = new Map([
-  ['cancelled', fine('The visit was called off before it was time.')],
-  ['moved', fine('The visit was moved, and its new time is reminded of by itself.')],
-  ['begun', fine('The visit had already begun, or its client had arrived.')],
-  ['nobody', fine('The account behind this visit was closed.')],
-  ['not-wanted', fine('The client asked us not to remind them at this point.')],
-  ['too-late', call('It could not go out in time, and would have come too late to help.')],
-  ['no-way', call('No phone of theirs takes notices, and there is no email we may write to.')],
-  ['mail-not-taken', call('Their email was turned away. The address may be wrong.')],
-  ['mail-not-configured', call('This salon has no mail service connected yet.')],
+  ['cancelled', fine('The visit was canceled before the reminder was due.')],
+  ['moved', fine('The visit was moved. A reminder goes out for the new time.')],
+  ['begun', fine('The visit had already started, or the client was here.')],
+  ['nobody', fine('The client’s account was closed.')],
+  ['not-wanted', fine('The client turned this reminder off.')],
+  ['too-late', call('It couldn’t go out in time to be of help.')],
+  ['no-way', call('They have no phone set up for notifications and no email we may use.')],
+  ['mail-not-taken', call('Their email bounced. The address may be wrong.')],
+  ['mail-not-configured', call('Email isn’t set up for this salon yet.')],
 ])
 
 /** What became of a phone notice that failed, by what is said of it or by its status. */
 const NOTICE_PROBLEMS: readonly (readonly [RegExp, ReminderProblem])[] = [
   [
     /^(?:not a service|unusable keys|403|404|410)$/,
-    call('Their phone or browser takes no notices from us any more.'),
+    call('Their phone or browser no longer takes our notifications.'),
   ],
   [
     /^(?:unreachable|408|413|425|429|5\d\d)$/,
-    call('The service that brings notices to their phone did not answer.'),
+    call('Their phone’s notification service didn’t answer.'),
   ],
   [
     /^our own keys are unusable$/,
-    call('Our own keys for phone notices do not work. Please tell your administrator.'),
+    call('Phone notifications aren’t set up correctly. Please tell an administrator.'),
   ],
 ]
-const NOTICE_REFUSED = call('The service that brings notices to their phone refused ours.')
+const NOTICE_REFUSED = call('Their phone’s notification service turned ours away.')
 
 const NOTICE = 'push '
-const UNKNOWN = call('Something kept it from going out, and we do not know what.')
+const UNKNOWN = call('It didn’t go out, and we don’t know why.')
 
 /** What a code of the server means; one that nobody has heard of still gets a fair answer. */
 export function reminderProblem(code: string): ReminderProblem {

@@ -115,7 +115,7 @@ test('what still waits when the visit begins is too late from then on', () => {
 test.each<[string, Partial<RemindedVisit>, boolean]>([
   ['who is expected and was not reached', {}, true],
   ['who said that they come', { status: 'confirmed' }, true],
-  ['whose visit was called off', { status: 'cancelled' }, false],
+  ['whose visit was canceled', { status: 'cancelled' }, false],
   ['who is here', { status: 'arrived' }, false],
   ['whose visit has begun', { startsAt: NOW }, false],
   ['who wanted no reminder', { reminders: [{ ...NOT_SENT, problem: 'not-wanted' }] }, false],

@@ -1,8 +1,8 @@
-import { isAppointmentStatus } from './appointments.ts'
+import { isAppointmentStatus } from '#domain/visit/appointments.ts'
 import { reminderProblem } from './reminder-problems.ts'
 import { REMINDER_STEPS } from './reminders.ts'
-import { fieldsOf, readRows } from './row-fields.ts'
-import type { AppointmentStatus } from './appointments.ts'
+import { fieldsOf, readRows } from '#domain/text/row-fields.ts'
+import type { AppointmentStatus } from '#domain/visit/appointments.ts'
 import type { ReminderStep } from './reminders.ts'
 
 export const REMINDER_WAYS = ['push', 'email', 'none'] as const

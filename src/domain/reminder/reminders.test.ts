@@ -8,7 +8,7 @@ import {
   timingOf,
 } from './reminders.ts'
 import type { ReminderStep } from './reminders.ts'
-import { salonMoment } from './salon-clock.ts'
+import { salonMoment } from '#domain/time/salon-clock.ts'
 
 /** A moment by the salon's clock: `2026-11-24 10:00`. */
 function at(text: string): number {

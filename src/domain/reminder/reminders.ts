@@ -1,4 +1,4 @@
-import { daysLater, salonClockAt, salonMoment } from './salon-clock.ts'
+import { daysLater, salonClockAt, salonMoment } from '#domain/time/salon-clock.ts'
 
 /** In the order in which they come. */
 export const REMINDER_STEPS = ['day-before', 'two-hours'] as const

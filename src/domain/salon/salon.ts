@@ -1,4 +1,4 @@
-/** Everything that makes this salon this salon: another one changes this file and the pictures. */
+/** The salon's name and address; when it is open, what it offers and who works there is in its database. */
 export const SALON = {
   name: 'Juniper Row',
   tagline: 'Hair, skin and nails in Asheville',
@@ -14,11 +14,6 @@ export const SALON = {
   timeZone: 'America/New_York',
   phone: '(828) 555-0142',
   email: 'hello@juniperrow.example.com',
-  /** A pair of times is open, null is closed; the order is the order on the page. */
-  hours: [
-    { days: 'Monday–Saturday', open: { from: '10am', until: '6pm' } },
-    { days: 'Sunday', open: null },
-  ],
   /** As the services name them, in the order of the menu. */
   serviceCategories: ['Hair', 'Color', 'Nails', 'Skin', 'Brows & Lashes'],
   socialNetworks: [
@@ -44,10 +39,6 @@ export const SALON_ADDRESS_LINES: readonly string[] = [
 
 export const SALON_PHONE_LINK = phoneLink(SALON.phone)
 export const SALON_EMAIL_LINK = `mailto:${SALON.email}`
-
-export function hoursText(entry: (typeof SALON.hours)[number]): string {
-  return entry.open === null ? 'Closed' : `${entry.open.from}–${entry.open.until}`
-}
 
 function phoneLink(phone: string): string {
   return `tel:+1${phone.replace(/\D/g, '')}`

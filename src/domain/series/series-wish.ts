@@ -1,9 +1,9 @@
 import { checkedSeries } from './visit-series.ts'
-import { guestsOfVisit } from './visit-move.ts'
-import type { BookingCatalogue } from './booking-order.ts'
-import type { VisitBooked } from './commands.ts'
-import type { FreeTime, Offer } from './free-time.ts'
-import type { OwnVisit } from './own-visits.ts'
+import { guestsOfVisit } from '#domain/booking/visit-move.ts'
+import type { BookingCatalogue } from '#domain/availability/booking-order.ts'
+import type { VisitBooked } from '#domain/booking/commands.ts'
+import type { FreeTime, Offer } from '#domain/availability/free-time.ts'
+import type { OwnVisit } from '#domain/visit/own-visits.ts'
 import type { SeriesDate, WantedSeries } from './visit-series.ts'
 
 const MINUTE_MS = 60_000

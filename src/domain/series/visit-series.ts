@@ -1,8 +1,8 @@
-import { offersOf } from './availability.ts'
-import { wantedVisit } from './booking-order.ts'
-import { daysLater, salonClockAt, salonMoment } from './salon-clock.ts'
-import type { BookingCatalogue, OrderedVisit } from './booking-order.ts'
-import type { FreeTime, Offer } from './free-time.ts'
+import { offersOf } from '#domain/availability/availability.ts'
+import { wantedVisit } from '#domain/availability/booking-order.ts'
+import { daysLater, salonClockAt, salonMoment } from '#domain/time/salon-clock.ts'
+import type { BookingCatalogue, OrderedVisit } from '#domain/availability/booking-order.ts'
+import type { FreeTime, Offer } from '#domain/availability/free-time.ts'
 
 const MINUTE_MS = 60_000
 const ALTERNATIVES = 3

@@ -1,4 +1,4 @@
-import { cleanLine, cleanText, lengthOf } from './clean-text.ts'
+import { cleanLine, cleanText, lengthOf } from '#domain/text/clean-text.ts'
 import { OTHER_CATEGORY, slugOf } from './services.ts'
 
 /** A service as our own table takes it, but for its picture, its place and whether it is shown. */

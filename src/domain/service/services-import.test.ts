@@ -10,8 +10,8 @@ test('what was left out is said in words', () => {
     changed: 3,
     unchanged: 6,
     refused: [
-      { name: 'Cut', reasons: [{ field: 'Price', why: 'is not a number' }] },
-      { name: '', reasons: [{ field: 'Image', why: 'could not be used' }] },
+      { name: 'Cut', reasons: [{ field: 'Price', why: 'isn’t a number' }] },
+      { name: '', reasons: [{ field: 'Image', why: 'couldn’t be used' }] },
     ],
   })
 })
@@ -19,6 +19,6 @@ test('what was left out is said in words', () => {
 test.each([null, {}, { imported: 3, unchanged: 6 }, { imported: '3', unchanged: 6, refused: [] }])(
   'of %j nothing can be told',
   (answer) => {
-    expect(() => readServicesImport(answer)).toThrow('We got an answer that we do not understand')
+    expect(() => readServicesImport(answer)).toThrow('We couldn’t reach the salon')
   },
 )

@@ -1,5 +1,5 @@
-import { Problem } from './errors.ts'
-import { fieldsOf, readRows } from './row-fields.ts'
+import { Problem } from '#domain/text/errors.ts'
+import { fieldsOf, readRows } from '#domain/text/row-fields.ts'
 import type { RowFlawCode } from './airtable-services.ts'
 
 /** What became of the services when they were taken over from the salon's table. */
@@ -16,10 +16,10 @@ export interface RefusedService {
 }
 
 const PICTURE_FLAWS = {
-  'not-a-picture': 'is not a picture we can use (JPG, PNG or WebP)',
-  'address-not-allowed': 'does not come from the table’s own storage',
-  'address-expired': 'could not be fetched any more; run this again',
-  'not-reachable': 'could not be fetched; run this again',
+  'not-a-picture': 'isn’t a picture we can use (JPG, PNG or WebP)',
+  'address-not-allowed': 'isn’t from the table’s own storage',
+  'address-expired': 'has expired. Import again',
+  'not-reachable': 'couldn’t be fetched. Import again',
   'too-large': 'is larger than 5 MB',
 } as const
 
@@ -27,11 +27,11 @@ const WHY: Readonly<Record<RowFlawCode | 'twice' | keyof typeof PICTURE_FLAWS, s
   missing: 'is missing',
   'too-long': 'is too long',
   'too-many': 'has too many entries',
-  'not-text': 'is not text',
-  'not-a-number': 'is not a number',
-  'not-whole': 'is not exact to the cent, second or percent',
+  'not-text': 'isn’t text',
+  'not-a-number': 'isn’t a number',
+  'not-whole': 'must be a whole number of cents, seconds or percent',
   'out-of-range': 'is too small or too large',
-  twice: 'is there twice; the first one counts',
+  twice: 'is there twice, so we used the first one',
   ...PICTURE_FLAWS,
 }
 
@@ -54,5 +54,5 @@ export function readServicesImport(answer: unknown): ServicesImport {
 }
 
 function whyOf(code: string): string {
-  return Object.hasOwn(WHY, code) ? WHY[code as keyof typeof WHY] : 'could not be used'
+  return Object.hasOwn(WHY, code) ? WHY[code as keyof typeof WHY] : 'couldn’t be used'
 }

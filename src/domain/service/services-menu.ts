@@ -1,4 +1,4 @@
-import { beginningOf } from './clean-text.ts'
+import { beginningOf } from '#domain/text/clean-text.ts'
 import type { Service } from './services.ts'
 
 export const MENU_ORDERS = ['menu', 'name', 'price', 'price-down', 'duration'] as const

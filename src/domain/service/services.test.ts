@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Problem } from './errors.ts'
+import { Problem } from '#domain/text/errors.ts'
 import { readServices, serviceAt } from './services.ts'
 import type { Service } from './services.ts'
 

@@ -1,5 +1,5 @@
-import { Problem } from './errors.ts'
-import { discountedCents } from './money.ts'
+import { Problem } from '#domain/text/errors.ts'
+import { discountedCents } from '#domain/money/money.ts'
 
 export const SERVICES_ON_HOME = 6
 export const OTHER_CATEGORY = 'Other'

@@ -1,4 +1,4 @@
-import { readRows } from './row-fields.ts'
+import { readRows } from '#domain/text/row-fields.ts'
 
 /** One place where a person is signed in. */
 export interface OwnSession {

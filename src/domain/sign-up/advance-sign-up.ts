@@ -1,5 +1,5 @@
 import { SIGN_UP_AT_REST, SIGN_UP_STEPS } from './sign-up-flow.ts'
-import type { ProblemCode } from './errors.ts'
+import type { ProblemCode } from '#domain/text/errors.ts'
 import type {
   SignUpEvent,
   SignUpFlow,

@@ -1,5 +1,5 @@
-import { lengthOf } from './clean-text.ts'
-import { looksLikeEmail, looksLikePhone } from './contact.ts'
+import { lengthOf } from '#domain/text/clean-text.ts'
+import { looksLikeEmail, looksLikePhone } from '#domain/contact/contact.ts'
 import { SIGN_UP_LIMITS } from './sign-up.ts'
 import type { PersonField, SignUpDraft, SignUpSecrets } from './sign-up.ts'
 

@@ -1,4 +1,4 @@
-import type { Problem, ProblemCode } from './errors.ts'
+import type { Problem, ProblemCode } from '#domain/text/errors.ts'
 import type { PersonField } from './sign-up.ts'
 import type { SignUpFlaw } from './sign-up-flaws.ts'
 

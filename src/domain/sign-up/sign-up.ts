@@ -1,7 +1,7 @@
-import { cleanLine } from './clean-text.ts'
-import { CONTACT_LIMITS } from './contact.ts'
-import { MAX_FAMILY_MEMBERS, PLANS } from './plans.ts'
-import type { Plan, PlanId } from './plans.ts'
+import { cleanLine } from '#domain/text/clean-text.ts'
+import { CONTACT_LIMITS } from '#domain/contact/contact.ts'
+import { MAX_FAMILY_MEMBERS, isPlanId } from '#domain/membership/plans.ts'
+import type { PlanId } from '#domain/membership/plans.ts'
 
 /** Everything the form asks that may be kept on the device; passwords and cards never are. */
 export interface SignUpDraft {
@@ -64,16 +64,6 @@ export const EMPTY_SIGN_UP: SignUpDraft = {
   createFamilyAccount: false,
   familyMembers: [],
   paymentAuthorization: true,
-}
-
-export function planOf(draft: Pick<SignUpDraft, 'membershipPlan'>): Plan {
-  const plan = PLANS.find(({ id }) => id === draft.membershipPlan)
-  if (plan === undefined) throw new Error(`There is no plan ${draft.membershipPlan}.`)
-  return plan
-}
-
-export function isPlanId(value: unknown): value is PlanId {
-  return PLANS.some(({ id }) => id === value)
 }
 
 /** Turning the family on begins with one blank member; turning it off leaves none. */

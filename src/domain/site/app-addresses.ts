@@ -1,4 +1,4 @@
-import { PERSONAL_PAGES } from './page-access.ts'
+import { PERSONAL_PAGES } from '#domain/session/page-access.ts'
 
 /** Addresses that are drawn by the app itself and never printed; `:slug` stands for one part, a star for any ending. */
 export const DRAWN_ADDRESSES: readonly string[] = [

@@ -1,5 +1,3 @@
-import { TEAM } from './team.ts'
-
 /** One printed page of the public site, by its one address. */
 export interface PublicPage {
   readonly path: string
@@ -16,20 +14,29 @@ const FOR_SEARCH = [
   '/gift-cards',
   '/become-affiliate',
   '/terms',
-  ...TEAM.map(({ id }) => `/experts/${id}`),
 ]
 
 const NOT_FOR_SEARCH = ['/gift-card-checkout', '/payment-success', '/payment-canceled']
 
-/** Every address that is printed when the app is built, the services among them by their slugs. */
-export function publicPages(serviceSlugs: readonly string[]): readonly PublicPage[] {
+/** What has a page of its own for each of it, by the last part of its address. */
+interface ListedPages {
+  readonly experts: readonly string[]
+  readonly services: readonly string[]
+}
+
+/** Every address that is printed when the app is built. */
+export function publicPages({ experts, services }: ListedPages): readonly PublicPage[] {
   return [
-    ...[...FOR_SEARCH, ...serviceSlugs.map(servicePath)].map((path) => ({
+    ...[...FOR_SEARCH, ...experts.map(expertPath), ...services.map(servicePath)].map((path) => ({
       path,
       isForSearch: true,
     })),
     ...NOT_FOR_SEARCH.map((path) => ({ path, isForSearch: false })),
   ]
+}
+
+function expertPath(id: string): string {
+  return `/experts/${id}`
 }
 
 export function servicePath(slug: string): string {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SEED_SALON } from './published-salon.ts'
 import {
   breadcrumbNode,
   faqNode,
@@ -6,7 +7,7 @@ import {
   serviceNode,
   structuredData,
 } from './structured-data.ts'
-import type { Service } from './services.ts'
+import type { Service } from '#domain/service/services.ts'
 
 const FACIAL: Service = {
   id: '1',
@@ -22,7 +23,7 @@ const FACIAL: Service = {
 }
 
 test('the salon tells when it is open, as machines write days and times', () => {
-  expect(salonNode()['openingHoursSpecification']).toEqual([
+  expect(salonNode(SEED_SALON)['openingHoursSpecification']).toEqual([
     {
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
@@ -33,7 +34,7 @@ test('the salon tells when it is open, as machines write days and times', () => 
 })
 
 test('the salon can be called and found', () => {
-  expect(salonNode()).toMatchObject({
+  expect(salonNode(SEED_SALON)).toMatchObject({
     '@type': 'BeautySalon',
     telephone: '+18285550142',
     address: { addressLocality: 'Asheville', addressRegion: 'NC', postalCode: '28801' },

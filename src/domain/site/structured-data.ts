@@ -1,14 +1,17 @@
-import { SALON, SALON_PHONE_LINK } from './salon.ts'
-import type { Service } from './services.ts'
-import type { TeamMember } from './team.ts'
+import { hourOnTheClock, hoursLines } from '#domain/hours/opening-hours.ts'
+import { SALON, SALON_PHONE_LINK } from '#domain/salon/salon.ts'
+import type { HoursLine } from '#domain/hours/opening-hours.ts'
+import type { PublishedSalon } from './published-salon.ts'
+import type { Service } from '#domain/service/services.ts'
+import type { TeamMember } from '#domain/team/team.ts'
 
 /** A node of schema.org; addresses in it begin with a slash until the site's own is put before them. */
 export type DataNode = Readonly<Record<string, unknown>>
 
 const SALON_ID = '/#salon'
-const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const MIDNIGHT = 24 * 60
 
-export function salonNode(): DataNode {
+export function salonNode({ hours }: PublishedSalon): DataNode {
   const { street, city, state, zip } = SALON.address
   return {
     '@type': 'BeautySalon',
@@ -27,7 +30,7 @@ export function salonNode(): DataNode {
       postalCode: zip,
       addressCountry: 'US',
     },
-    openingHoursSpecification: SALON.hours.flatMap(openingNode),
+    openingHoursSpecification: hoursLines(hours).flatMap(openingNodes),
     sameAs: SALON.socialNetworks.map(({ url }) => url),
   }
 }
@@ -51,15 +54,18 @@ function offerNode(cents: number, url: string): DataNode {
   return { '@type': 'Offer', price: (cents / 100).toFixed(2), priceCurrency: 'USD', url }
 }
 
-export function personNode({ id, name, role, image, bio, specialties }: TeamMember): DataNode {
+export function personNode(
+  { id, name, role, image, bio }: TeamMember,
+  specialties: readonly string[],
+): DataNode {
   return {
     '@type': 'Person',
     '@id': `/experts/${id}#person`,
     name,
     jobTitle: role,
     description: bio,
-    image: `/pictures/${image}-800.jpg`,
-    knowsAbout: specialties,
+    ...(image !== null && { image: `/pictures/${image}-800.jpg` }),
+    ...(specialties.length > 0 && { knowsAbout: specialties }),
     url: `/experts/${id}`,
     worksFor: { '@id': SALON_ID },
   }
@@ -116,26 +122,12 @@ function complete(value: unknown, siteUrl: string): unknown {
   )
 }
 
-/** Hours as a person writes them, "Monday–Saturday 10am to 6pm", as a machine reads them. */
-function openingNode({ days, open }: (typeof SALON.hours)[number]): readonly DataNode[] {
-  if (open === null) return []
-  return [
-    {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: daysBetween(days),
-      opens: clockTime(open.from),
-      closes: clockTime(open.until),
-    },
-  ]
-}
-
-function daysBetween(days: string): readonly string[] {
-  const [first = '', last = first] = days.split('–')
-  return WEEK.slice(WEEK.indexOf(first), WEEK.indexOf(last) + 1)
-}
-
-function clockTime(written: string): string {
-  const [, hour = '0', minute = '00', half] = /^(\d+)(?::(\d+))?(am|pm)$/.exec(written) ?? []
-  const hours = (Number(hour) % 12) + (half === 'pm' ? 12 : 0)
-  return `${String(hours).padStart(2, '0')}:${minute}`
+function openingNodes({ weekdays, open }: HoursLine): readonly DataNode[] {
+  return open.map(({ from, until }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: weekdays,
+    opens: hourOnTheClock(from),
+    // The last minute of a day: 24:00 is no time there.
+    closes: until === MIDNIGHT ? '23:59' : hourOnTheClock(until),
+  }))
 }

@@ -1,4 +1,4 @@
-import { SALON } from './salon.ts'
+import { SALON } from '#domain/salon/salon.ts'
 import { ALL_STAFF, FRONT_DESK, MANAGEMENT, OFFICE, sectionGroup } from './staff-page.ts'
 import type { StaffGroup, StaffPage, StaffSection } from './staff-page.ts'
 
@@ -17,7 +17,8 @@ const APPOINTMENTS = single({
   icon: 'appointments',
   path: '/employee/appointments',
   roles: ALL_STAFF,
-  purpose: 'The calendar of every appointment, by day and by stylist.',
+  purpose: 'Every appointment, by day and by stylist.',
+  screen: 'front-desk',
 })
 
 const SERVICES = single({
@@ -26,12 +27,14 @@ const SERVICES = single({
   path: '/employee/products',
   roles: ALL_STAFF,
   purpose: 'What the salon offers: names, prices, durations and discounts.',
+  screen: 'staff',
+  view: 'above',
 })
 
 const USERS = sectionGroup('Users', 'users', '/employee/users', [
   ['Admin', 'admin', OFFICE, 'The administrators of the salon and how to reach them.'],
   ['Business Owner', 'owner', OFFICE, 'The owners of the business and their contact details.'],
-  ['Manager', 'manager', OFFICE, 'The managers and the days on which each is responsible.'],
+  ['Manager', 'manager', OFFICE, 'The managers and the days each one is in charge.'],
   ['Receptionist', 'receptionist', MANAGEMENT, 'The people who run the front desk.'],
   ['Employees', 'employees', MANAGEMENT, 'Stylists and therapists with their contact details.'],
   [
@@ -39,12 +42,19 @@ const USERS = sectionGroup('Users', 'users', '/employee/users', [
     '/employee/customers',
     FRONT_DESK,
     'The clients of the salon and how to reach them.',
+    { screen: 'customers' },
   ],
-  ['Permissions', 'permissions', OFFICE, 'Which role each person has, and what it lets them open.'],
+  ['Permissions', 'permissions', OFFICE, 'Who has which role, and what it lets them see.'],
 ])
 
 const REPORTS = sectionGroup('Reports', 'reports', '/employee/reports', [
-  ['Service', 'service', MANAGEMENT, 'Which services were booked, how often and for how much.'],
+  [
+    'Service',
+    'service',
+    MANAGEMENT,
+    'Which services were booked, how often and for how much.',
+    { screen: 'service-report' },
+  ],
   [
     'Membership',
     'membership',
@@ -52,10 +62,10 @@ const REPORTS = sectionGroup('Reports', 'reports', '/employee/reports', [
     'How many members each plan has, and who joined or left.',
   ],
   ['Promotional', 'promotional', MANAGEMENT, 'What each promotion brought in, and what it cost.'],
-  ['Gift Card', 'gift-card', MANAGEMENT, 'Gift cards sold, used and still open.'],
-  ['Phone Call', 'phone-call', MANAGEMENT, 'Calls taken and missed, by day and hour.'],
+  ['Gift Card', 'gift-card', MANAGEMENT, 'Gift cards sold, used and unspent.'],
+  ['Phone Call', 'phone-call', MANAGEMENT, 'Calls answered and missed, by day and hour.'],
   ['Text', 'text', MANAGEMENT, 'Text messages sent, answered and undelivered.'],
-  ['Email', 'email', MANAGEMENT, 'E-mails sent, opened and returned.'],
+  ['Email', 'email', MANAGEMENT, 'Emails sent, opened and bounced.'],
   ['Social Network', 'social-network', MANAGEMENT, 'How many people each social network reaches.'],
   ['Bookkeeping', 'bookkeeping', OFFICE, 'Income and spending, ready for the bookkeeper.'],
   ['Tax', 'tax', OFFICE, 'Sales tax collected and due, by period.'],
@@ -67,7 +77,7 @@ const PROMOTIONS = sectionGroup('Promotions', 'promotions', '/employee/promotion
   ['Membership', 'membership', MANAGEMENT, 'Offers for members and for people about to join.'],
   ['Holiday', 'holiday', MANAGEMENT, 'Offers tied to public holidays.'],
   ['Special Day', 'special-day', MANAGEMENT, 'Offers for birthdays, anniversaries and the like.'],
-  ['Partnership', 'partnership', MANAGEMENT, 'Offers made together with neighboring businesses.'],
+  ['Partnership', 'partnership', MANAGEMENT, 'Offers with neighboring businesses.'],
   ['Event-Based', 'event-based', MANAGEMENT, 'Offers for weddings, proms and local events.'],
   [
     'Gift Card',
@@ -75,14 +85,20 @@ const PROMOTIONS = sectionGroup('Promotions', 'promotions', '/employee/promotion
     MANAGEMENT,
     'Offers on gift cards, such as a bonus on larger amounts.',
   ],
-  ['Package', 'package', MANAGEMENT, 'Several services sold together at one price.'],
+  ['Package', 'package', MANAGEMENT, 'Several services at one price.'],
 ])
 
 const EMAILS = sectionGroup('Emails', 'emails', '/employee/emails', [
-  ['Operational', 'operational', FRONT_DESK, 'Messages and booking requests from the website.'],
-  ['Commercial', 'commercial', MANAGEMENT, 'Mail that advertises, with its lists of readers.'],
+  [
+    'Operational',
+    'operational',
+    FRONT_DESK,
+    'Messages and booking requests from the website.',
+    { screen: 'messages' },
+  ],
+  ['Commercial', 'commercial', MANAGEMENT, 'Promotional emails and who gets them.'],
   ['Preset', 'preset', FRONT_DESK, 'Ready-made answers to common questions.'],
-  ['Seasonal', 'seasonal', MANAGEMENT, 'Mail prepared for each season of the year.'],
+  ['Seasonal', 'seasonal', MANAGEMENT, 'Emails prepared for each season.'],
 ])
 
 const CALLS_AND_TEXTS = sectionGroup('Calls & Texts', 'calls', '/employee/calls', [
@@ -105,7 +121,7 @@ const SOCIAL_NETWORKS: StaffGroup = {
 
 const DOCUMENTS = sectionGroup('Documents', 'documents', '/employee/legal', [
   ['Contracts', 'contracts', MANAGEMENT, 'Agreements with members, staff and suppliers.'],
-  ['Terms', 'terms', ALL_STAFF, 'The terms that clients agree to, in their current wording.'],
+  ['Terms', 'terms', ALL_STAFF, 'The current terms clients agree to.'],
   ['Forms', 'forms', ALL_STAFF, 'Consent and consultation forms to print or send.'],
   ['Stickers', 'stickers', ALL_STAFF, 'Labels for bottles, drawers and gift bags, ready to print.'],
   ['Signs', 'signs', ALL_STAFF, 'Notices for doors, mirrors and the front desk, ready to print.'],
@@ -113,13 +129,13 @@ const DOCUMENTS = sectionGroup('Documents', 'documents', '/employee/legal', [
 ])
 
 const BILLINGS = sectionGroup('Billings', 'billings', '/employee/billing', [
-  ['Rent', 'rent', OFFICE, 'Rent due and paid for the premises.'],
+  ['Rent', 'rent', OFFICE, 'Rent due and paid.'],
   ['Utilities', 'utilities', OFFICE, 'Power, water, heating and internet bills.'],
   ['Subscriptions', 'subscriptions', OFFICE, 'Software and services the salon pays for regularly.'],
   ['Expenses', 'expenses', OFFICE, 'Supplies, repairs and other everyday spending.'],
   ['Taxes', 'taxes', OFFICE, 'Tax payments due and made.'],
   ['Paychecks', 'paychecks', OFFICE, 'Paychecks to issue and already issued.'],
-  ['Marketing', 'marketing', OFFICE, 'What advertising costs, and which bills are open.'],
+  ['Marketing', 'marketing', OFFICE, 'What advertising costs, and which bills are unpaid.'],
 ])
 
 /** The sidebar from top to bottom: a page of its own, or a group that opens a flyout. */
@@ -151,7 +167,7 @@ export const STAFF_BOTTOM_MENU: readonly StaffSection[] = [
     icon: 'help',
     path: '/employee/help',
     roles: ALL_STAFF,
-    purpose: 'How the back rooms work, and whom to ask.',
+    purpose: 'How the staff area works, and who to ask.',
   }),
 ]
 
@@ -161,4 +177,19 @@ export const PROFILE_PAGE = single({
   path: '/employee/profile',
   roles: ALL_STAFF,
   purpose: 'Your own name, photo and contact details.',
+  screen: 'profile',
 })
+
+/** What the menu does not name: each is reached from the section it is beside. */
+export const SECTIONS_BESIDE: readonly StaffSection[] = [
+  single({
+    label: 'Visit Reminders',
+    icon: 'emails',
+    path: '/employee/emails/reminders',
+    roles: FRONT_DESK,
+    purpose: 'Reminders from the last three days.',
+    screen: 'reminder-record',
+    view: 'never',
+    beside: '/employee/emails/operational',
+  }),
+]

@@ -1,5 +1,5 @@
-import { STAFF_ROLES } from './roles.ts'
-import type { Role } from './roles.ts'
+import { STAFF_ROLES } from '#domain/session/roles.ts'
+import type { Role } from '#domain/session/roles.ts'
 
 export type StaffIcon =
   | 'dashboard'
@@ -26,10 +26,20 @@ interface StaffEntry {
   readonly purpose: string
 }
 
-export interface StaffSection extends StaffEntry {
+/** What is in a section: without a screen of ours it says in one sentence what will be here. */
+export interface SectionInside {
+  /** The slice of src/features whose section-screen.tsx does the job. */
+  readonly screen?: string
+  /** A view that the salon has connected comes in the place of our screen, unless this says otherwise. */
+  readonly view?: 'above' | 'never'
+}
+
+export interface StaffSection extends StaffEntry, SectionInside {
   readonly kind: 'section'
   /** Under /employee; the router takes any text and finds the route itself. */
   readonly path: string
+  /** Not in the menu: reached from the section of this address, and shown as part of it. */
+  readonly beside?: string
 }
 
 export interface StaffExternalLink extends StaffEntry {
@@ -50,8 +60,8 @@ export const FRONT_DESK: readonly Role[] = ['receptionist', 'manager', 'admin', 
 export const MANAGEMENT: readonly Role[] = ['manager', 'admin', 'business_owner']
 export const OFFICE: readonly Role[] = ['admin', 'business_owner']
 
-/** A child of a group: label, last part of the address, who may open it, what it is for. */
-export type SectionRow = readonly [string, string, readonly Role[], string]
+/** A child of a group: label, last part of the address, who may open it, what it is for, what is in it. */
+export type SectionRow = readonly [string, string, readonly Role[], string, SectionInside?]
 
 export function sectionGroup(
   label: string,
@@ -59,13 +69,14 @@ export function sectionGroup(
   folder: `/employee/${string}`,
   rows: readonly SectionRow[],
 ): StaffGroup {
-  const pages = rows.map(([name, slug, roles, purpose]): StaffSection => ({
+  const pages = rows.map(([name, slug, roles, purpose, inside]): StaffSection => ({
     kind: 'section',
     label: name,
     icon,
     path: slug.startsWith('/employee/') ? slug : `${folder}/${slug}`,
     roles,
     purpose,
+    ...inside,
   }))
   return { label, icon, pages }
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { ROLES } from './roles.ts'
+import { ROLES } from '#domain/session/roles.ts'
 import {
   STAFF_PAGES,
+  STAFF_SECTIONS,
   groupOf,
   isGroup,
   mayOpen,
@@ -19,7 +20,8 @@ test('a section is found by its address, with or without a slash at the end', ()
 })
 
 test('no two pages share an address', () => {
-  const addresses = STAFF_PAGES.map((page) => (page.kind === 'section' ? page.path : page.url))
+  const links = STAFF_PAGES.flatMap((page) => (page.kind === 'section' ? [] : page.url))
+  const addresses = [...STAFF_SECTIONS.map(({ path }) => path), ...links]
   expect(new Set(addresses).size).toBe(addresses.length)
 })
 
@@ -65,8 +67,8 @@ test('every page says in one sentence what it is for', () => {
 test('what stands beside a section has an address and a place, and no entry in the menu', () => {
   const path = '/employee/emails/reminders'
   const both = ['/employee/emails/operational', path]
-  expect(staffPageAt(`${path}/`)?.label).toBe('Reminders of Visits')
-  expect(STAFF_PAGES.map((page) => page.label)).not.toContain('Reminders of Visits')
+  expect(staffPageAt(`${path}/`)?.label).toBe('Visit Reminders')
+  expect(STAFF_PAGES.map((page) => page.label)).not.toContain('Visit Reminders')
   for (const address of both) {
     expect(pathInMenu(address)).toBe(both[0])
     expect(pagesBeside(address).map((page) => page.path)).toEqual(both)

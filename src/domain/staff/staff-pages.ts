@@ -1,6 +1,5 @@
-import { PROFILE_PAGE, STAFF_BOTTOM_MENU, STAFF_MENU } from './staff-menu.ts'
-import { FRONT_DESK } from './staff-page.ts'
-import type { Role } from './roles.ts'
+import { PROFILE_PAGE, SECTIONS_BESIDE, STAFF_BOTTOM_MENU, STAFF_MENU } from './staff-menu.ts'
+import type { Role } from '#domain/session/roles.ts'
 import type { StaffGroup, StaffPage, StaffSection } from './staff-page.ts'
 
 /** Every section and link of the staff area, in the order of the sidebar. */
@@ -10,22 +9,11 @@ export const STAFF_PAGES: readonly StaffPage[] = [
   PROFILE_PAGE,
 ]
 
-/** Sections that the menu does not name, each by the one it stands beside. */
-const SIDE_PAGES: ReadonlyMap<string, readonly StaffSection[]> = new Map([
-  [
-    '/employee/emails/operational',
-    [
-      {
-        kind: 'section',
-        label: 'Reminders of Visits',
-        icon: 'emails',
-        path: '/employee/emails/reminders',
-        roles: FRONT_DESK,
-        purpose: 'Who was reminded since three days ago, how and when, and whom to call.',
-      },
-    ],
-  ],
-])
+/** Every section, in the menu or beside one that is: each has its address, its guard and its screen from here. */
+export const STAFF_SECTIONS: readonly StaffSection[] = [
+  ...STAFF_PAGES.filter(isSection),
+  ...SECTIONS_BESIDE,
+]
 
 export function isGroup(entry: StaffPage | StaffGroup): entry is StaffGroup {
   return 'pages' in entry
@@ -33,23 +21,28 @@ export function isGroup(entry: StaffPage | StaffGroup): entry is StaffGroup {
 
 export function staffPageAt(path: string): StaffSection | null {
   const wanted = path.replace(/\/+$/, '')
-  const sections = [...STAFF_PAGES.filter(isSection), ...[...SIDE_PAGES.values()].flat()]
-  return sections.find((page) => page.path === wanted) ?? null
+  return STAFF_SECTIONS.find((section) => section.path === wanted) ?? null
 }
 
 /** The address under which the menu knows the place of a page. */
 export function pathInMenu(path: string): string {
-  const wanted = path.replace(/\/+$/, '')
-  for (const [beside, pages] of SIDE_PAGES)
-    if (pages.some((page) => page.path === wanted)) return beside
-  return path
+  return staffPageAt(path)?.beside ?? path
 }
 
 /** A section of the menu and what stands beside it; empty where it stands alone. */
 export function pagesBeside(path: string): readonly StaffSection[] {
-  const beside = pathInMenu(path)
-  const [first, others] = [staffPageAt(beside), SIDE_PAGES.get(beside)]
-  return first === null || others === undefined ? [] : [first, ...others]
+  const first = staffPageAt(pathInMenu(path))
+  const others = SECTIONS_BESIDE.filter((section) => section.beside === first?.path)
+  return first === null || others.length === 0 ? [] : [first, ...others]
+}
+
+/** 'Membership' alone could be a report or a promotion; the heading names both. */
+export function titleOf(section: StaffSection): string {
+  const group = groupOf(section)?.label
+  if (group === 'Reports') return `${section.label} Report`
+  if (group === 'Promotions') return `${section.label} Promotions`
+  if (group === 'Emails') return `${section.label} Emails`
+  return section.label
 }
 
 export function groupOf(page: StaffPage): StaffGroup | null {

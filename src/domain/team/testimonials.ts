@@ -14,10 +14,10 @@ export const HIGHEST_RATING = 5
 export const TESTIMONIALS: readonly Testimonial[] = [
   {
     name: 'Hannah Brooks',
-    role: 'Comes for curls, since 2019',
+    role: 'Curls with us since 2019',
     image: 'testimonials/hannah-brooks',
     content:
-      'Andre was the first person to cut my curls dry and let me see the shape before it was too late. I wash it, I leave it alone, it works. It’s fifty minutes each way and I don’t mind one of them.',
+      'Andre was the first person to cut my curls dry and let me see the shape before it was too late. I wash it, I leave it alone, it works. It’s a fifty-minute drive each way, and I don’t mind at all.',
     rating: 5,
   },
   {
@@ -25,7 +25,7 @@ export const TESTIMONIALS: readonly Testimonial[] = [
     role: 'Came for one facial, stayed',
     image: 'testimonials/theo-lindqvist',
     content:
-      'My wife gave me a gift card and I expected whale songs. Sofia asked three good questions, sent me home with a single cream and told me to throw out the other five. By spring my face had stopped arguing with me.',
+      'My wife gave me a gift card and I expected whale songs. Sofia asked three good questions, sent me home with one cream and told me to throw out the other five. By spring my face had stopped arguing with me.',
     rating: 5,
   },
   {
@@ -33,7 +33,7 @@ export const TESTIMONIALS: readonly Testimonial[] = [
     role: 'Gold member',
     image: 'testimonials/priya-raman',
     content:
-      'I run a clinic, and my days never end on time. They moved me twice in one week without a sigh, and Mara had my formula mixed when I finally sat down. The price was the price she had told me in April.',
+      'I run a clinic, and my days never end on time. They moved me twice in one week without a sigh, and Mara had my formula mixed when I finally sat down. The price was exactly what she’d told me in April.',
     rating: 5,
   },
   {
@@ -41,7 +41,7 @@ export const TESTIMONIALS: readonly Testimonial[] = [
     role: 'Every other Thursday',
     image: 'testimonials/walter-greene',
     content:
-      'There is not much left to cut, and Andre charges me accordingly. What I come for is the mustache, the coffee, and being asked how the tomatoes are doing. Parking can be a bother on market days.',
+      'There’s not much left to cut, and Andre charges me accordingly. I come for the mustache, the coffee, and being asked how the tomatoes are doing. Parking can be a pain on market days.',
     rating: 4,
   },
 ]

@@ -34,6 +34,18 @@ export function readRows<Row>(rows: unknown, read: (row: RowFields) => Row | nul
   })
 }
 
+export function readable<Known>(
+  rows: unknown,
+  read: (row: RowFields) => Known | null,
+): readonly Known[] {
+  if (!Array.isArray(rows)) return []
+  return rows.map((row: unknown) => read(fieldsOf(row))).filter((known) => known !== null)
+}
+
+export function wholeOf(value: unknown): number | null {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null
+}
+
 function momentOf(value: unknown): number | null {
   const moment = typeof value === 'string' ? Date.parse(value) : Number.NaN
   return Number.isNaN(moment) ? null : moment

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { asOf, dayAndTime } from './as-of.ts'
 import { dayInWords } from './day-in-words.ts'
 
-const NOW = new Date(2026, 10, 22, 10, 42).getTime()
+/** 10:42 AM at the salon. */
+const NOW = Date.UTC(2026, 10, 22, 15, 42)
 const MINUTE = 60_000
 /** Between the hour and its half of the day stands a space of a kind of its own. */
 const plain = (words: string | null) => words?.replace(/\s/g, ' ') ?? null

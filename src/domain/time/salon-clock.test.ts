@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { daysLater, salonClockAt, salonMoment } from './salon-clock.ts'
+import { describe, expect, test } from 'vitest'
+import { daysLater, salonClockAt, salonDay, salonMoment } from './salon-clock.ts'
 
 const at = (iso: string) => Date.parse(iso)
 
@@ -34,4 +34,15 @@ test('a time the clock shows twice is the first, one it skips is an hour later',
 test('days are counted by the calendar', () => {
   expect(daysLater('2026-12-31', 1)).toBe('2027-01-01')
   expect(daysLater('2028-03-01', -1)).toBe('2028-02-29')
+})
+
+describe('the day at the salon', () => {
+  test.each([
+    ['2026-11-22T04:59:00Z', '2026-11-21'],
+    ['2026-11-22T05:00:00Z', '2026-11-22'],
+    ['2026-07-01T03:59:00Z', '2026-06-30'],
+    ['2027-01-01T04:30:00Z', '2026-12-31'],
+  ])('at %s is %s in Asheville', (moment, day) => {
+    expect(salonDay(Date.parse(moment))).toBe(day)
+  })
 })

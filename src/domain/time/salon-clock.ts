@@ -1,4 +1,5 @@
-import { SALON } from './salon.ts'
+import { dateFormat } from './date-format.ts'
+import { SALON } from '#domain/salon/salon.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -19,6 +20,11 @@ export function salonClockAt(moment: number): SalonClock {
   }
 }
 
+/** As in a date field: the day it is at the salon, wherever the person is. */
+export function salonDay(moment: number): string {
+  return salonClockAt(moment).day
+}
+
 /** When the clock shows this: the first time in autumn, and in spring, if it is skipped, an hour later. */
 export function salonMoment({ day, minutes }: SalonClock): number {
   const wall = Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE_MS
@@ -35,7 +41,7 @@ function offsetAt(moment: number): number {
   return wallAsUtc(moment) - moment
 }
 
-const WALL = new Intl.DateTimeFormat('en-US', {
+const WALL = dateFormat({
   timeZone: SALON.timeZone,
   hourCycle: 'h23',
   year: 'numeric',

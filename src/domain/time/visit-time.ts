@@ -1,8 +1,9 @@
-import { SALON } from './salon.ts'
+import { dateFormat } from './date-format.ts'
+import { SALON } from '#domain/salon/salon.ts'
 import { salonClockAt } from './salon-clock.ts'
 
-const TIME = new Intl.DateTimeFormat('en-US', { timeZone: SALON.timeZone, timeStyle: 'short' })
-const DAY = new Intl.DateTimeFormat('en-US', {
+const TIME = dateFormat({ timeZone: SALON.timeZone, timeStyle: 'short' })
+const DAY = dateFormat({
   timeZone: SALON.timeZone,
   weekday: 'long',
   month: 'long',

@@ -26,7 +26,7 @@ export function mayBecome(from: AppointmentStatus, to: AppointmentStatus): boole
   return NEXT[from].includes(to)
 }
 
-/** What is under way or over happened, and is not called off any more. */
+/** What is under way or over happened, and is not canceled anymore. */
 export function mayBeCancelled(status: AppointmentStatus): boolean {
   return status === 'booked' || status === 'confirmed' || status === 'arrived'
 }

@@ -1,4 +1,4 @@
-import { SALON, SALON_ADDRESS_LINES } from './salon.ts'
+import { SALON, SALON_ADDRESS_LINES } from '#domain/salon/salon.ts'
 
 export interface CalendarVisit {
   readonly appointmentId: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { comingVisits, readOwnVisits } from './own-visits.ts'
+import { comingVisits, nextVisit, readOwnVisits } from './own-visits.ts'
 import { hoursOfVisit, leafOf } from './visit-leaf.ts'
 import type { AppointmentStatus } from './appointments.ts'
 
@@ -68,13 +68,29 @@ test('what lies ahead is told, the next one first, and one under way until it en
   expect(coming.map(({ id }) => id)).toEqual(['now', 'one', 'later'])
 })
 
-test('one called off is told of until it would have begun; one that ended otherwise is not', () => {
+test('one canceled is told of until it would have begun; one that ended otherwise is not', () => {
   const stands = (status: AppointmentStatus, startsAt = NOON + HOUR) =>
     comingVisits([{ ...ONE, status, startsAt }], NOON).length === 1
   expect(stands('cancelled')).toBe(true)
   expect(stands('cancelled', NOON)).toBe(false)
   expect(stands('in_service', NOON - HOUR)).toBe(true)
   expect([stands('done'), stands('no_show')]).toEqual([false, false])
+})
+
+test('the next visit is everything one comes for then, and says how many follow', () => {
+  const cut = { ...ONE, id: 'cut', startsAt: ONE.endsAt, endsAt: ONE.endsAt + HOUR }
+  const later = {
+    ...ONE,
+    id: 'later',
+    visitId: 'v2',
+    startsAt: NOON + 30 * HOUR,
+    endsAt: NOON + 31 * HOUR,
+  }
+  const off = { ...ONE, id: 'off', visitId: 'v0', status: 'cancelled' as const, startsAt: NOON + 1 }
+  const next = nextVisit([later, cut, ONE, off], NOON)
+  expect(next?.services.map(({ id }) => id)).toEqual(['one', 'cut'])
+  expect(next).toMatchObject({ first: ONE, startsAt: ONE.startsAt, endsAt: cut.endsAt, further: 1 })
+  expect(nextVisit([off], NOON)).toBeNull()
 })
 
 test('a leaf and the hours are the salon’s, wherever the device is', () => {

@@ -1,5 +1,5 @@
 import { isAppointmentStatus } from './appointments.ts'
-import { fieldsOf, readRows } from './row-fields.ts'
+import { fieldsOf, readRows } from '#domain/text/row-fields.ts'
 import type { AppointmentStatus } from './appointments.ts'
 
 /** A visit of one's own, as the salon's calendar has it. */
@@ -63,7 +63,7 @@ export function readOwnVisits(answer: unknown): readonly OwnVisit[] {
 }
 
 /**
- * What still lies ahead, the next one first; one called off is told of until it would have begun. What is
+ * What still lies ahead, the next one first; one canceled is told of until it would have begun. What is
  * only held is no visit yet.
  */
 export function comingVisits(visits: readonly OwnVisit[], now: number): readonly OwnVisit[] {
@@ -74,6 +74,31 @@ export function comingVisits(visits: readonly OwnVisit[], now: number): readonly
       return endsAt > now && status !== 'done' && status !== 'no_show'
     })
     .toSorted((one, other) => one.startsAt - other.startsAt)
+}
+
+/** The visit that comes next, with everything one comes for in it. */
+export interface NextVisit {
+  /** In the order in which they begin; never empty. */
+  readonly services: readonly OwnVisit[]
+  readonly first: OwnVisit
+  readonly startsAt: number
+  readonly endsAt: number
+  /** How many visits are booked beyond it. */
+  readonly further: number
+}
+
+export function nextVisit(visits: readonly OwnVisit[], now: number): NextVisit | null {
+  const coming = comingVisits(visits, now).filter(({ status }) => status !== 'cancelled')
+  const [first] = coming
+  if (first === undefined) return null
+  const services = coming.filter(({ visitId }) => visitId === first.visitId)
+  return {
+    services,
+    first,
+    startsAt: first.startsAt,
+    endsAt: Math.max(...services.map(({ endsAt }) => endsAt)),
+    further: new Set(coming.map(({ visitId }) => visitId)).size - 1,
+  }
 }
 
 /** What was, the last one first. */

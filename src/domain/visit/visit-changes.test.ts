@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { freeUntil, mayBeCalledOff, visitsLeaving, withVisit } from './visit-changes.ts'
-import { newAction } from './waiting-action.ts'
+import { freeUntil, mayBeCanceled, visitsLeaving, withVisit } from './visit-changes.ts'
+import { newAction } from '#domain/change/waiting-action.ts'
 import type { OwnVisit } from './own-visits.ts'
-import type { WaitingAction } from './waiting-action.ts'
+import type { WaitingAction } from '#domain/change/waiting-action.ts'
 
 /** Noon of a Saturday in Asheville. */
 const NOON = Date.UTC(2026, 10, 21, 17)
@@ -32,14 +32,14 @@ test('until a day before it begins, it is as if nothing had been booked', () => 
   expect(freeUntil(COLOR)).toBe(NOON + 6 * HOUR)
 })
 
-test('what is booked or confirmed and has not begun may be called off', () => {
-  const may = (status: OwnVisit['status'], now = NOON) => mayBeCalledOff({ ...COLOR, status }, now)
+test('what is booked or confirmed and has not begun may be canceled', () => {
+  const may = (status: OwnVisit['status'], now = NOON) => mayBeCanceled({ ...COLOR, status }, now)
   expect([may('booked'), may('confirmed')]).toEqual([true, true])
   expect(may('booked', COLOR.startsAt)).toBe(false)
   expect([may('arrived'), may('in_service'), may('done'), may('cancelled')]).not.toContain(true)
 })
 
-test('all that one comes for goes together, but for what was called off before', () => {
+test('all that one comes for goes together, but for what was canceled before', () => {
   const other = { ...COLOR, id: 'other', visitId: 'other' }
   const off = { ...CUT, id: 'off', status: 'cancelled' } as const
   expect(withVisit(CUT, [COLOR, other, CUT, off]).map(({ id }) => id)).toEqual(['color', 'cut'])
@@ -48,7 +48,7 @@ test('all that one comes for goes together, but for what was called off before',
 test('a visit leaves from the moment it is written down until its end can be read', () => {
   const args = { visitId: 'color', appointmentIds: ['color', 'cut'], reason: '' }
   const waiting = newAction(
-    { kind: 'appointment.call-off', args },
+    { kind: 'appointment.cancel-visit', args },
     { id: 'a1', owner: 'u1', seq: 1, now: NOON },
   )
   const leaving = (more: Partial<WaitingAction>, heardAt: number) => [

@@ -1,7 +1,8 @@
-import { TERMS } from './terms.ts'
-import { isNotReadYet } from './waiting-action.ts'
+import { TERMS } from '#domain/salon/terms.ts'
+import { isNotReadYet, kindsOf } from '#domain/command/action-row.ts'
 import type { OwnVisit } from './own-visits.ts'
-import type { WaitingAction } from './waiting-action.ts'
+import type { ActionRow } from '#domain/command/action-row.ts'
+import type { VisitArguments } from './commands.ts'
 
 const NOTICE_MS = TERMS.cancellationNoticeHours * 3_600_000
 
@@ -10,11 +11,11 @@ export function freeUntil({ startsAt }: Pick<OwnVisit, 'startsAt'>): number {
   return startsAt - NOTICE_MS
 }
 
-export function mayBeCalledOff({ status, startsAt }: OwnVisit, now: number): boolean {
+export function mayBeCanceled({ status, startsAt }: OwnVisit, now: number): boolean {
   return (status === 'booked' || status === 'confirmed') && startsAt > now
 }
 
-/** Everything that one comes for in that visit and has not begun or been called off. */
+/** Everything that one comes for in that visit and has not begun or been canceled. */
 export function withVisit(one: OwnVisit, visits: readonly OwnVisit[]): readonly OwnVisit[] {
   return visits.filter(
     ({ visitId, status }) =>
@@ -22,18 +23,15 @@ export function withVisit(one: OwnVisit, visits: readonly OwnVisit[]): readonly 
   )
 }
 
-/** What is to be called off, and stands in the last answer as if it were not. */
-export function visitsLeaving(
-  actions: readonly WaitingAction[],
-  heardAt: number,
-): ReadonlySet<string> {
+/** Being canceled right now, though the last answer doesn’t say so yet. */
+export function visitsLeaving(actions: readonly ActionRow[], heardAt: number): ReadonlySet<string> {
   return new Set(
     actions.flatMap((action) =>
-      action.kind === 'appointment.call-off' &&
-      action.args !== null &&
-      isNotReadYet(action, heardAt)
+      isOf(action, 'appointment.cancel-visit') && isNotReadYet(action, heardAt)
         ? action.args.appointmentIds
         : [],
     ),
   )
 }
+
+const isOf = kindsOf<VisitArguments>()

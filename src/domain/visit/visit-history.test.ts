@@ -35,7 +35,7 @@ test('what was changed is said with what it was before, each change by itself', 
   }
   expect(said({ before, after })).toEqual([
     'Moved from 10:00 AM to Wed, Nov 25, 10:30 AM',
-    'From nobody yet to Linh Tran',
+    'From no one yet to Linh Tran',
   ])
   expect(
     said({ before: { endsAt: before.endsAt }, after: { endsAt: '2026-11-24T16:15:00Z' } }),
@@ -56,5 +56,5 @@ test('who it was is a colleague, the client, or nobody who was signed in', () =>
   if (event === undefined) throw new Error('Nothing was read.')
   expect(whoAndWhen(event, NOW)).toBe('1 hour ago, Ivo Marsh')
   expect(whoAndWhen({ ...event, byClient: true }, NOW)).toMatch(/, Ivo Marsh, the client$/)
-  expect(whoAndWhen({ ...event, byName: '' }, NOW)).toMatch(/, nobody signed in$/)
+  expect(whoAndWhen({ ...event, byName: '' }, NOW)).toMatch(/, no one signed in$/)
 })

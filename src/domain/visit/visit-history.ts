@@ -1,10 +1,9 @@
-import { agoInWords } from './ago.ts'
+import { agoInWords } from '#domain/time/ago.ts'
 import { isAppointmentStatus } from './appointments.ts'
-import { readable } from './booking-times.ts'
-import { Problem } from './errors.ts'
-import { fieldsOf } from './row-fields.ts'
+import { Problem } from '#domain/text/errors.ts'
+import { fieldsOf, readable } from '#domain/text/row-fields.ts'
 import { VISIT_STATES, visitTime } from './visit-words.ts'
-import type { RowFields } from './row-fields.ts'
+import type { RowFields } from '#domain/text/row-fields.ts'
 
 /** One thing that was done to a visit, the latest first; how to reach anybody is in none of them. */
 export interface VisitEvent {
@@ -28,7 +27,7 @@ export function readVisitHistory(answer: unknown, now: number): readonly VisitEv
 /** 3 minutes ago, Ivo Marsh */
 export function whoAndWhen({ at, byName, byClient }: VisitEvent, now: number): string {
   const who = byClient ? [byName, 'the client'].filter(Boolean).join(', ') : byName
-  return [agoInWords(at, now), who || 'nobody signed in'].join(', ')
+  return [agoInWords(at, now), who || 'no one signed in'].join(', ')
 }
 
 function wordsOf(row: RowFields, now: number): readonly string[] {
@@ -76,7 +75,7 @@ function lengthIn(before: RowFields, after: RowFields, now: number): readonly st
 function stylistIn(before: RowFields, after: RowFields): readonly string[] {
   const isSaid = (fields: RowFields) => typeof fields.value('stylistName') === 'string'
   if (!isSaid(before) && !isSaid(after)) return []
-  const name = (fields: RowFields) => fields.text('stylistName') || 'nobody yet'
+  const name = (fields: RowFields) => fields.text('stylistName') || 'no one yet'
   return [`From ${name(before)} to ${name(after)}`]
 }
 

@@ -1,5 +1,6 @@
-import { SALON } from './salon.ts'
-import { daysLater, salonClockAt } from './salon-clock.ts'
+import { dateFormat } from '#domain/time/date-format.ts'
+import { SALON } from '#domain/salon/salon.ts'
+import { daysLater, salonClockAt } from '#domain/time/salon-clock.ts'
 
 /** What stands on the leaf of a calendar, by the salon's clock: Tue, Nov, 24 */
 export interface VisitLeaf {
@@ -18,7 +19,7 @@ export function leafOf(startsAt: number): VisitLeaf {
   }
 }
 
-const HOURS = new Intl.DateTimeFormat('en-US', {
+const HOURS = dateFormat({
   timeZone: SALON.timeZone,
   hour: 'numeric',
   minute: '2-digit',

@@ -1,4 +1,5 @@
-import { fieldsOf } from './row-fields.ts'
+import { fieldsOf } from '#domain/text/row-fields.ts'
+import type { OwnVisit } from './own-visits.ts'
 
 const STATES = ['held', 'confirmed', 'called-off', 'lapsed', 'over', 'unknown'] as const
 export type LinkedState = (typeof STATES)[number]
@@ -18,8 +19,11 @@ export interface LinkedVisit {
 
 export interface LinkedStep {
   readonly appointmentId: string
+  /** Null for what is not on the menu any more. */
+  readonly serviceId: string | null
   readonly serviceSlug: string
   readonly serviceName: string
+  readonly stylistId: string | null
   /** Empty while nobody is chosen yet. */
   readonly stylistName: string
   readonly startsAt: number
@@ -59,6 +63,23 @@ export function bookAgainSearch({ steps }: LinkedVisit): { readonly service?: st
   return slugs.length === 0 ? {} : { service: slugs.join(',') }
 }
 
+/** Its services as those of a visit of one's own, so that another time is looked for in the same way. */
+export function visitsOfLink({ steps, confirmBy }: LinkedVisit): readonly OwnVisit[] {
+  const visitId = steps[0]?.appointmentId ?? ''
+  return steps.map(({ appointmentId, ...step }) => ({
+    ...step,
+    id: appointmentId,
+    visitId,
+    clientId: null,
+    clientName: '',
+    stylistSlug: '',
+    status: 'booked',
+    priceCents: null,
+    seriesId: null,
+    confirmBy,
+  }))
+}
+
 function readStep(row: unknown): LinkedStep | null {
   const fields = fieldsOf(row)
   const [startsAt, endsAt] = [fields.moment('startsAt'), fields.moment('endsAt')]
@@ -66,8 +87,10 @@ function readStep(row: unknown): LinkedStep | null {
   if (startsAt === null || endsAt === null || typeof version !== 'number') return null
   return {
     appointmentId: fields.text('appointmentId'),
+    serviceId: fields.text('serviceId') || null,
     serviceSlug: fields.text('serviceSlug'),
     serviceName: fields.text('serviceName'),
+    stylistId: fields.text('stylistId') || null,
     stylistName: fields.text('stylistName'),
     startsAt,
     endsAt,

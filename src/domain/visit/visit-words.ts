@@ -1,5 +1,6 @@
-import { salonDay } from './agreement.ts'
-import { SALON } from './salon.ts'
+import { dateFormat } from '#domain/time/date-format.ts'
+import { salonDay } from '#domain/time/salon-clock.ts'
+import { SALON } from '#domain/salon/salon.ts'
 
 /** Where a visit stands, as the desk says it. */
 export const VISIT_STATES: Readonly<Record<string, string>> = {
@@ -9,11 +10,11 @@ export const VISIT_STATES: Readonly<Record<string, string>> = {
   in_service: 'In service',
   done: 'Done',
   no_show: 'No-show',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 }
 
-const CLOCK = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: SALON.timeZone })
-const DAY_AND_CLOCK = new Intl.DateTimeFormat('en-US', {
+const CLOCK = dateFormat({ timeStyle: 'short', timeZone: SALON.timeZone })
+const DAY_AND_CLOCK = dateFormat({
   weekday: 'short',
   month: 'short',
   day: 'numeric',
@@ -25,6 +26,6 @@ const DAY_AND_CLOCK = new Intl.DateTimeFormat('en-US', {
 /** By the salon's clock: 10:00 AM, with its day where that is not today. */
 export function visitTime(startsAt: string | number, now: number): string {
   const moment = typeof startsAt === 'number' ? startsAt : Date.parse(startsAt)
-  if (Number.isNaN(moment)) return 'a time nobody can read'
+  if (Number.isNaN(moment)) return 'an unknown time'
   return (salonDay(moment) === salonDay(now) ? CLOCK : DAY_AND_CLOCK).format(moment)
 }

@@ -1,3 +1,4 @@
+import { dateFormat } from '#domain/time/date-format.ts'
 import type { WaitlistEntry } from './waitlist.ts'
 
 type Wish = Pick<WaitlistEntry, 'fromDay' | 'untilDay' | 'fromMinute' | 'untilMinute' | 'weekdays'>
@@ -34,7 +35,7 @@ function weekdaysIn(weekdays: readonly number[]): string {
 }
 
 function hoursBetween(from: number, until: number): string {
-  if (from === 0 && until === DAY_MINUTES) return 'at any hour'
+  if (from === 0 && until === DAY_MINUTES) return 'any time'
   if (from === 0) return `until ${minuteInWords(until)}`
   if (until === DAY_MINUTES) return `from ${minuteInWords(from)}`
   return `${minuteInWords(from)} to ${minuteInWords(until)}`
@@ -50,12 +51,12 @@ function dayWithName(day: string): string {
 
 // What stands in a date field, or on the wall, is written as it is.
 const UTC = { timeZone: 'UTC' } as const
-const DAY = new Intl.DateTimeFormat('en-US', { ...UTC, month: 'short', day: 'numeric' })
-const NAMED_DAY = new Intl.DateTimeFormat('en-US', {
+const DAY = dateFormat({ ...UTC, month: 'short', day: 'numeric' })
+const NAMED_DAY = dateFormat({
   ...UTC,
   weekday: 'short',
   month: 'short',
   day: 'numeric',
 })
-const CLOCK = new Intl.DateTimeFormat('en-US', { ...UTC, hour: 'numeric', minute: '2-digit' })
+const CLOCK = dateFormat({ ...UTC, hour: 'numeric', minute: '2-digit' })
 const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' })

@@ -55,7 +55,7 @@ test('a wish in words', () => {
   const words = (more: object) => wishInWords({ ...only(ROW), ...more })
   expect(words({})).toBe('Dec 1 to Dec 14, Mon and Wed, 10:00 AM to 1:00 PM')
   expect(words({ untilDay: '2026-12-01', weekdays: [2] })).toBe('Tue, Dec 1, 10:00 AM to 1:00 PM')
-  expect(words({ fromMinute: 0, untilMinute: 1440 })).toMatch(/, at any hour$/)
+  expect(words({ fromMinute: 0, untilMinute: 1440 })).toMatch(/, any time$/)
   expect(words({ fromMinute: 0 })).toMatch(/, until 1:00 PM$/)
   expect(words({ untilMinute: 1440 })).toMatch(/, from 10:00 AM$/)
   expect(words({ weekdays: [1, 2, 3, 4, 5, 6] })).toBe('Dec 1 to Dec 14, 10:00 AM to 1:00 PM')
@@ -65,7 +65,7 @@ test('a wish in words', () => {
 test('why nothing came of it', () => {
   const refused = (code: string) =>
     waitlistRefusal({ outcome: 'rejected', code, current: null, fields: {} })
-  expect(refused('offer-gone')).toMatch(/gone to the next in line/)
+  expect(refused('offer-gone')).toMatch(/went to the next person/)
   expect(refused('invalid')).toMatch(/choose again/)
   expect(refused('key_reuse')).toMatch(/same number/)
 })

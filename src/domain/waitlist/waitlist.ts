@@ -1,8 +1,8 @@
-import { fieldsOf, readRows } from './row-fields.ts'
-import { SALON } from './salon.ts'
-import { refusalWords } from './verdict.ts'
-import type { RowFields } from './row-fields.ts'
-import type { Verdict } from './verdict.ts'
+import { fieldsOf, readRows } from '#domain/text/row-fields.ts'
+import { SALON } from '#domain/salon/salon.ts'
+import { refusalWords } from '#domain/command/verdict.ts'
+import type { RowFields } from '#domain/text/row-fields.ts'
+import type { Refused } from '#domain/command/verdict.ts'
 
 const STATES = ['waiting', 'offered', 'booked', 'left', 'expired'] as const
 export type WaitlistState = (typeof STATES)[number]
@@ -58,17 +58,17 @@ export function openOffer({ state, offer }: WaitlistEntry, now: number): Waitlis
 }
 
 /** Why nothing came of a step on the waitlist, in words. */
-export function waitlistRefusal(verdict: Extract<Verdict, { outcome: 'rejected' }>): string {
+export function waitlistRefusal(verdict: Refused): string {
   return REFUSALS[verdict.code] ?? refusalWords(verdict)
 }
 
 const REFUSALS: Readonly<Record<string, string>> = {
   'offer-gone':
-    'This time is not held for you any more, and has gone to the next in line. You stay on the waitlist for others.',
-  'entry-gone': 'This wish is no longer on the waitlist.',
-  'too-many-entries': `You wait for five visits already, which is as many as we can look for. Leave one of them first, or call us at ${SALON.phone}.`,
+    'We’re not holding this time for you anymore, and it went to the next person. You’re still on the waitlist for other times.',
+  'entry-gone': 'This isn’t on the waitlist anymore.',
+  'too-many-entries': `You’re already waiting for as many visits as we can look for. Leave one first, or call us at ${SALON.phone}.`,
   invalid:
-    'The salon cannot look for this as it stands: something in it has passed, or is no longer on the menu. Please choose again.',
+    'We can’t look for this. The days may have passed, or a service may no longer be on the menu. Please choose again.',
 }
 
 function readEntry(row: RowFields): WaitlistEntry | null {

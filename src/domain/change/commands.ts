@@ -1,0 +1,95 @@
+import { BOOKING_COMMANDS } from '#domain/booking/commands.ts'
+import { CLIENT_COMMANDS } from '#domain/client/commands.ts'
+import { CONTACT_COMMANDS } from '#domain/contact/commands.ts'
+import { FAMILY_COMMANDS } from '#domain/family/commands.ts'
+import { VISIT_COMMANDS } from '#domain/visit/commands.ts'
+import { WAITLIST_COMMANDS } from '#domain/waitlist/commands.ts'
+import type { BookingArguments } from '#domain/booking/commands.ts'
+import type { ClientArguments } from '#domain/client/commands.ts'
+import type { ContactArguments } from '#domain/contact/commands.ts'
+import type { FamilyArguments } from '#domain/family/commands.ts'
+import type { VisitArguments } from '#domain/visit/commands.ts'
+import type { WaitlistArguments } from '#domain/waitlist/commands.ts'
+import type { CommandRules, Commands, WaitingRules } from '#domain/command/command.ts'
+
+/** Everything a person can ask the salon to do that the server applies once, whatever the network does. */
+export interface CommandArguments
+  extends
+    ContactArguments,
+    FamilyArguments,
+    VisitArguments,
+    BookingArguments,
+    WaitlistArguments,
+    ClientArguments {}
+
+export const COMMANDS = {
+  ...CONTACT_COMMANDS,
+  ...FAMILY_COMMANDS,
+  ...VISIT_COMMANDS,
+  ...BOOKING_COMMANDS,
+  ...WAITLIST_COMMANDS,
+  ...CLIENT_COMMANDS,
+} as const satisfies Commands<CommandArguments>
+
+export type CommandKind = keyof CommandArguments
+
+/** The only kinds the outbox takes. */
+export type WaitingKind = {
+  [Kind in CommandKind]: (typeof COMMANDS)[Kind]['waiting'] extends null ? never : Kind
+}[CommandKind]
+
+export type Command<Kind extends CommandKind = CommandKind> = {
+  [One in Kind]: { readonly kind: One; readonly args: CommandArguments[One] }
+}[Kind]
+
+const RULES: Commands<CommandArguments> = COMMANDS
+export function rulesOf<Kind extends CommandKind>(
+  kind: Kind,
+): CommandRules<CommandArguments[Kind]> {
+  return RULES[kind]
+}
+
+export function waitingRulesOf<Kind extends WaitingKind>(
+  kind: Kind,
+): WaitingRules<CommandArguments[Kind]> {
+  // The compiler knows it of each kind by itself, and not of all of them together.
+  return RULES[kind].waiting as WaitingRules<CommandArguments[Kind]>
+}
+
+/** Null where there is nothing to ask for. */
+export function commandOf<Kind extends WaitingKind>(
+  kind: Kind,
+  args: CommandArguments[Kind] | null,
+): Command<WaitingKind> | null {
+  return args === null ? null : ({ kind, args } as unknown as Command<WaitingKind>)
+}
+
+export function mayWait(command: Command): command is Command<WaitingKind> {
+  return isWaitingKind(command.kind)
+}
+
+/** What does not depend on who is signed in may go out as a visitor's. */
+export function mayGoAsVisitor(kind: CommandKind): boolean {
+  return RULES[kind].sender === 'anyone'
+}
+
+export function isWaitingKind(value: unknown): value is WaitingKind {
+  return (
+    typeof value === 'string' &&
+    Object.hasOwn(RULES, value) &&
+    RULES[value as CommandKind].waiting !== null
+  )
+}
+
+/** By the name it has today; what was written by an older app may bear the one it had. */
+export function waitingKindCalled(value: unknown): WaitingKind | null {
+  const kind = typeof value === 'string' ? (RENAMED.get(value) ?? value) : null
+  return isWaitingKind(kind) ? kind : null
+}
+
+const RENAMED = new Map(
+  (Object.keys(RULES) as readonly CommandKind[]).flatMap((kind) => {
+    const { onceCalled } = RULES[kind]
+    return onceCalled === undefined ? [] : [[onceCalled, kind] as const]
+  }),
+)

@@ -1,0 +1,134 @@
+import { fieldsOf, readable, readRows, wholeOf } from '#domain/text/row-fields.ts'
+import { Problem } from '#domain/text/errors.ts'
+import type { ListPlace, ListRules } from '#domain/staff/list-place.ts'
+import type { RowFields } from '#domain/text/row-fields.ts'
+import type { ClientContact } from './commands.ts'
+
+export interface ClientEntry extends ClientContact {
+  readonly id: string
+  /** Null until they have been here or booked a visit. */
+  readonly cardId: string | null
+  readonly hasAccount: boolean
+  readonly visits: number
+  readonly lastVisitAt: number | null
+  readonly nextVisitAt: number | null
+  readonly knownSince: number
+  /** Of their membership, as the salon's plans are called. */
+  readonly plan: string | null
+  readonly isInFamily: boolean
+  readonly wantsNewsletter: boolean
+  /** Null for those who don't look after the books. */
+  readonly spentCents: number | null
+}
+
+export interface ClientPage {
+  readonly total: number
+  readonly rows: readonly ClientEntry[]
+}
+
+export interface ClientVisit {
+  readonly id: string
+  readonly startsAt: number
+  readonly serviceName: string
+  readonly stylistName: string
+  readonly status: string
+}
+
+export interface ClientRecord extends ClientEntry {
+  /** As it is written on the card, with the version of it; null without one. */
+  readonly contact: (ClientContact & { readonly version: number }) | null
+  readonly allergies: string
+  readonly preferences: string
+  readonly comingVisits: readonly ClientVisit[]
+  readonly pastVisits: readonly ClientVisit[]
+  readonly history: readonly CardChange[]
+}
+
+export interface CardChange {
+  readonly at: number
+  /** Empty for whoever is not known by name any more. */
+  readonly byName: string
+  readonly what: 'contact' | 'notes'
+}
+
+export const CLIENT_LIST: ListRules = {
+  filters: {
+    kind: ['members', 'no-plan', 'family', 'new'],
+    seen: ['month', 'quarter-ago', 'half-year-ago', 'never'],
+    newsletter: ['yes', 'no'],
+  },
+  sorts: ['name', 'last-visit', 'visits', 'spent'],
+  descending: ['last-visit', 'visits', 'spent'],
+}
+
+/** What the salon is asked for. */
+export function wishOf(place: ListPlace, offset: number, limit: number) {
+  const { find, filters, sort, isDescending } = place
+  return { find: find.trim(), ...filters, sort, descending: isDescending, offset, limit }
+}
+
+export function readClientPage(answer: unknown): ClientPage {
+  const page = fieldsOf(answer)
+  const total = wholeOf(page.value('total'))
+  if (total === null) throw new Problem('unexpected-answer')
+  return { total, rows: readRows(page.value('rows'), readEntry) }
+}
+
+export function readClientRecord(answer: unknown): ClientRecord {
+  const record = fieldsOf(answer)
+  const entry = readEntry(record)
+  if (entry === null) throw new Problem('unexpected-answer')
+  const [contact, card] = [fieldsOf(record.value('contact')), fieldsOf(record.value('card'))]
+  const version = wholeOf(contact.value('version'))
+  return {
+    ...entry,
+    contact: version === null ? null : { ...contactIn(contact), version },
+    allergies: card.text('allergies'),
+    preferences: card.text('preferences'),
+    comingVisits: readable(record.value('comingVisits'), readVisit),
+    pastVisits: readable(card.value('pastVisits'), readVisit),
+    history: readable(record.value('history'), readChange),
+  }
+}
+
+export function contactIn(fields: RowFields): ClientContact {
+  return { name: fields.text('name'), phone: fields.text('phone'), email: fields.text('email') }
+}
+
+function readEntry(row: RowFields): ClientEntry | null {
+  const [visits, knownSince] = [wholeOf(row.value('visits')), row.moment('knownSince')]
+  if (row.text('id') === '' || visits === null || knownSince === null) return null
+  return {
+    ...contactIn(row),
+    id: row.text('id'),
+    cardId: row.text('cardId') || null,
+    hasAccount: row.flag('hasAccount'),
+    visits,
+    lastVisitAt: row.moment('lastVisitAt'),
+    nextVisitAt: row.moment('nextVisitAt'),
+    knownSince,
+    plan: row.text('plan') || null,
+    isInFamily: row.flag('isInFamily'),
+    wantsNewsletter: row.flag('wantsNewsletter'),
+    spentCents: row.cents('spentCents'),
+  }
+}
+
+function readVisit(row: RowFields): ClientVisit | null {
+  const startsAt = row.moment('startsAt')
+  if (startsAt === null) return null
+  const [id, serviceName] = [row.text('id'), row.text('serviceName')]
+  return {
+    id,
+    startsAt,
+    serviceName,
+    stylistName: row.text('stylistName'),
+    status: row.text('status'),
+  }
+}
+
+function readChange(row: RowFields): CardChange | null {
+  const at = row.moment('at')
+  const what = row.text('what') === 'contact' ? 'contact' : 'notes'
+  return at === null ? null : { at, byName: row.text('byName'), what }
+}

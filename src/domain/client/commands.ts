@@ -1,0 +1,121 @@
+import { refusalWords } from '#domain/command/verdict.ts'
+import { fieldsOf } from '#domain/text/row-fields.ts'
+import { AT_CALENDAR } from '#domain/command/edit-places.ts'
+import type { Commands, KnownNames } from '#domain/command/command.ts'
+import type { Refused } from '#domain/command/verdict.ts'
+import type { RowFields } from '#domain/text/row-fields.ts'
+
+export interface ClientArguments {
+  /** What the desk knows of somebody who comes; written by somebody else meanwhile, both are shown. */
+  readonly 'client.describe': OfCard & {
+    readonly allergies: string
+    readonly preferences: string
+    readonly cardVersion: number
+  }
+  /** How to reach somebody; of whoever has an account, the number alone is for the desk to write. */
+  readonly 'client.update-contact': OfCard & ClientContact & { readonly contactVersion: number }
+  readonly 'client.timing': OfCard & {
+    readonly serviceId: string
+    /** Null: as long as it takes everybody. */
+    readonly parts: readonly number[] | null
+  }
+}
+
+export interface ClientContact {
+  readonly name: string
+  readonly phone: string
+  readonly email: string
+}
+
+interface OfCard {
+  readonly cardId: string
+}
+
+const OF_PERSON = { sender: 'the person', refusal: cardRefusal } as const
+const IN_LANE = {
+  lane: ({ cardId }: OfCard) => `client:${cardId}`,
+  names: 'desk',
+  editedAt: AT_CALENDAR,
+} as const
+
+export const CLIENT_COMMANDS = {
+  'client.describe': {
+    ...OF_PERSON,
+    waiting: {
+      ...IN_LANE,
+      called: 'Change a client’s card',
+      title: ({ cardId }, { known }) => `Edit the client card for ${clientIn(cardId, known)}`,
+      ownWords: ['allergies', 'preferences'],
+      conflict: (args, current) => ({
+        yours: cardInWords(fieldsOf(args)),
+        theirs: cardInWords(current),
+      }),
+      anyway(args, current) {
+        const version = current.value('version')
+        return Number.isSafeInteger(version) ? { ...args, cardVersion: Number(version) } : null
+      },
+    },
+  },
+  'client.update-contact': {
+    sender: 'the person',
+    refusal: contactRefusal,
+    waiting: {
+      ...IN_LANE,
+      editedAt: { label: 'Open Customers', to: { to: '/employee/customers' } },
+      called: 'Change a client’s contact details',
+      title: ({ cardId, name }, { known }) =>
+        `Change how to reach ${known.client?.(cardId) ?? (name || 'a client')}`,
+      ownWords: ['name', 'phone', 'email'],
+      conflict: (args, current) => ({
+        yours: contactInWords(fieldsOf(args)),
+        theirs: contactInWords(current),
+      }),
+      anyway(args, current) {
+        const version = current.value('version')
+        return Number.isSafeInteger(version) ? { ...args, contactVersion: Number(version) } : null
+      },
+    },
+  },
+  'client.timing': {
+    ...OF_PERSON,
+    waiting: {
+      ...IN_LANE,
+      called: 'Change a client’s service time',
+      title: ({ cardId }, { known }) => `Change the service time for ${clientIn(cardId, known)}`,
+    },
+  },
+} as const satisfies Commands<ClientArguments>
+
+function clientIn(cardId: string, known: KnownNames): string {
+  return known.client?.(cardId) ?? 'a client'
+}
+
+function cardInWords(card: RowFields): string {
+  const [allergies, preferences] = [card.text('allergies'), card.text('preferences')]
+  const lines = [
+    allergies === '' ? [] : `Allergies: ${allergies}`,
+    preferences === '' ? [] : `Preferences: ${preferences}`,
+  ].flat()
+  return lines.length === 0 ? 'Nothing is written on it' : lines.join('\n')
+}
+
+function contactInWords(contact: RowFields): string {
+  const [name, phone, email] = ['name', 'phone', 'email'].map((field) => contact.text(field))
+  return [name, phone || 'No phone', email || 'No email'].join('\n')
+}
+
+function contactRefusal(verdict: Refused): string {
+  return verdict.code === 'stale'
+    ? 'Someone changed these details after you last saw them, so your change wasn’t saved.'
+    : cardRefusal(verdict)
+}
+
+function cardRefusal(verdict: Refused): string {
+  return REFUSALS[verdict.code] ?? refusalWords(verdict)
+}
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  stale: 'Someone changed this card after you last saw it, so your change wasn’t saved.',
+  'client-gone': 'This client’s card is gone. Their account may have been closed.',
+  'not-allowed': 'Only the front desk can edit client cards. Ask a receptionist or a manager.',
+}

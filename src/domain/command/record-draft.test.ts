@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import {
+  NO_DRAFT,
+  conflictsIn,
+  isChanged,
+  readRecordDraft,
+  resolved,
+  typedOver,
+  withDraft,
+} from './record-draft.ts'
+
+const SAVED = { fields: { name: 'Nora', phone: '555-0101' }, version: 3 }
+const NEWER = { fields: { name: 'Nora W', phone: '555-0199' }, version: 4 }
+const DRAFT = typedOver(SAVED, NO_DRAFT, 'phone', '555-0142')
+
+test('what was not typed follows the record', () => {
+  expect(isChanged(SAVED, NO_DRAFT)).toBe(false)
+  expect(isChanged(SAVED, DRAFT)).toBe(true)
+  expect(withDraft(NEWER, DRAFT)).toEqual({ name: 'Nora W', phone: '555-0142' })
+})
+
+test('only what both changed is asked about', () => {
+  expect(conflictsIn(SAVED, DRAFT)).toEqual([])
+  expect(conflictsIn(NEWER, DRAFT)).toEqual([
+    { name: 'phone', yours: '555-0142', theirs: '555-0199' },
+  ])
+  const same = typedOver(SAVED, NO_DRAFT, 'phone', '555-0199')
+  expect(conflictsIn(NEWER, same)).toEqual([])
+})
+
+test('one decision settles it, until it changes once more', () => {
+  const mine = resolved(NEWER, DRAFT, 'phone', 'yours')
+  expect(conflictsIn(NEWER, mine)).toEqual([])
+  expect(withDraft(NEWER, mine).phone).toBe('555-0142')
+  const later = { fields: { ...NEWER.fields, phone: '555-0111' }, version: 5 }
+  expect(conflictsIn(later, mine)).toHaveLength(1)
+  const theirs = resolved(NEWER, DRAFT, 'phone', 'theirs')
+  expect(isChanged(NEWER, theirs)).toBe(false)
+})
+
+test('a draft comes back from the device, and nothing else that lies there', () => {
+  expect(readRecordDraft({ ...DRAFT }, ['name', 'phone'])).toEqual(DRAFT)
+  expect(readRecordDraft({ typed: { role: 'admin', name: 7 }, over: null }, ['name'])).toEqual(
+    NO_DRAFT,
+  )
+})

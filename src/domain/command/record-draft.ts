@@ -1,0 +1,99 @@
+/** A record as the salon has it, and which version of it that is. */
+export interface SavedRecord<Name extends string> {
+  readonly fields: Readonly<Record<Name, string>>
+  readonly version: number
+}
+
+/** Some of the fields, by their names. */
+export type FieldTexts = Readonly<Record<string, string>>
+
+/** What somebody typed over a record, and what was there when they began: the rest of it is not theirs. */
+export interface RecordDraft {
+  readonly typed: FieldTexts
+  readonly over: FieldTexts
+}
+
+export interface FieldConflict<Name extends string> {
+  readonly name: Name
+  readonly yours: string
+  readonly theirs: string
+}
+
+export const NO_DRAFT: RecordDraft = { typed: {}, over: {} }
+
+export function namesIn<Name extends string>({ fields }: SavedRecord<Name>): readonly Name[] {
+  return Object.keys(fields) as Name[]
+}
+
+/** The record as it will be: what was typed, and everything else as it is now. */
+export function withDraft<Name extends string>(
+  saved: SavedRecord<Name>,
+  { typed }: RecordDraft,
+): Readonly<Record<Name, string>> {
+  return { ...saved.fields, ...typed }
+}
+
+export function isChanged<Name extends string>(
+  saved: SavedRecord<Name>,
+  draft: RecordDraft,
+): boolean {
+  const wanted = withDraft(saved, draft)
+  return namesIn(saved).some((name) => wanted[name] !== saved.fields[name])
+}
+
+export function typedOver<Name extends string>(
+  saved: SavedRecord<Name>,
+  draft: RecordDraft,
+  name: Name,
+  value: string,
+): RecordDraft {
+  return {
+    typed: { ...draft.typed, [name]: value },
+    over: { ...draft.over, [name]: draft.over[name] ?? saved.fields[name] },
+  }
+}
+
+/** Changed by both since, and to something else: nobody but a person can say which. */
+export function conflictsIn<Name extends string>(
+  saved: SavedRecord<Name>,
+  { typed, over }: RecordDraft,
+): readonly FieldConflict<Name>[] {
+  return namesIn(saved).flatMap((name) => {
+    const [yours, before, theirs] = [typed[name], over[name], saved.fields[name]]
+    if (yours === undefined || before === theirs || yours === theirs) return []
+    return [{ name, yours, theirs }]
+  })
+}
+
+/** One's own: typed over what is there now. Theirs: not typed at all. */
+export function resolved<Name extends string>(
+  saved: SavedRecord<Name>,
+  { typed, over }: RecordDraft,
+  name: Name,
+  keeps: 'yours' | 'theirs',
+): RecordDraft {
+  if (keeps === 'yours') return { typed, over: { ...over, [name]: saved.fields[name] } }
+  return { typed: without(typed, name), over: without(over, name) }
+}
+
+/** What lies on the device as a draft; anything else there is left alone. */
+export function readRecordDraft(
+  kept: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+): RecordDraft {
+  const texts = (value: unknown) => {
+    const fields: Readonly<Record<string, unknown>> =
+      typeof value === 'object' && value !== null ? { ...value } : {}
+    return Object.fromEntries(
+      names.flatMap((name) => {
+        const text = fields[name]
+        return typeof text === 'string' ? [[name, text] as const] : []
+      }),
+    )
+  }
+  return { typed: texts(kept['typed']), over: texts(kept['over']) }
+}
+
+function without(fields: FieldTexts, left: string): FieldTexts {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== left))
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { SEED_PLANS } from '#domain/membership/plans.ts'
+import { readPublishedSalon } from './published-salon.ts'
+
+const SILVER = {
+  id: 'silver',
+  name: 'Silver',
+  priceCents: 2500,
+  memberPriceCents: 1000,
+  discountPercent: 12,
+  description: 'For a standing appointment.',
+  perks: ['Priority booking'],
+}
+const MARA = { id: 'mara', name: 'Mara Ellison', role: 'Founder', bio: 'Paints.', image: null }
+const MONDAY = { weekday: 1, from: 600, until: 1080 }
+
+test('the salon is read as the database tells it', () => {
+  const answer = { edition: 7, hours: [MONDAY], plans: [SILVER], team: [MARA], more: 'later' }
+  const { plans, ...rest } = readPublishedSalon(answer)
+  expect(rest).toEqual({ edition: 7, hours: [MONDAY], team: [MARA] })
+  expect(plans[0]).toEqual(SEED_PLANS[0])
+  expect(plans.slice(1)).toMatchObject([
+    { id: 'silver', priceCents: 2500, features: ['12% discount', 'Priority booking'] },
+  ])
+})
+
+test('a plan that nobody here has heard of is left out', () => {
+  const plans = [SILVER, { ...SILVER, id: 'platinum' }]
+  expect(readPublishedSalon({ edition: 1, hours: [], plans, team: [] }).plans).toHaveLength(2)
+})
+
+test('a salon that never opens is told as such', () => {
+  expect(readPublishedSalon({ edition: 1, hours: [], plans: [], team: [] }).hours).toEqual([])
+})
+
+test.each([
+  null,
+  [],
+  { hours: [MONDAY], plans: [], team: [] },
+  { edition: 1, hours: [] },
+  { edition: 1, hours: [], plans: [{ ...SILVER, priceCents: '20' }], team: [] },
+  { edition: 1, hours: [], plans: [{ ...SILVER, perks: null }], team: [] },
+  { edition: -1, hours: [MONDAY], plans: [], team: [] },
+  { edition: 1 },
+  { edition: 1, hours: [], plans: [] },
+  { edition: 1, hours: [], plans: [], team: [{ ...MARA, id: '' }] },
+  { edition: 1, hours: [], plans: [], team: [{ ...MARA, name: null }] },
+  { edition: 1, hours: [{ ...MONDAY, weekday: 8 }], plans: [], team: [] },
+  { edition: 1, hours: [{ ...MONDAY, until: 600 }], plans: [], team: [] },
+  { edition: 1, hours: [{ ...MONDAY, until: 1441 }], plans: [], team: [] },
+  { edition: 1, hours: [{ ...MONDAY, from: '10am' }], plans: [], team: [] },
+])('anything else is no answer: %j', (answer) => {
+  expect(() => readPublishedSalon(answer)).toThrow()
+})

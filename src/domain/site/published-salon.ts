@@ -1,0 +1,88 @@
+import { Problem } from '#domain/text/errors.ts'
+import { SEED_HOURS } from '#domain/hours/opening-hours.ts'
+import { SEED_PLANS, isPlanId, paidPlan, withFreePlan } from '#domain/membership/plans.ts'
+import { SEED_TEAM } from '#domain/team/team.ts'
+import { fieldsOf, readRows } from '#domain/text/row-fields.ts'
+import type { OpeningHours } from '#domain/hours/opening-hours.ts'
+import type { Plan } from '#domain/membership/plans.ts'
+import type { RowFields } from '#domain/text/row-fields.ts'
+import type { TeamMember } from '#domain/team/team.ts'
+import type { WeeklyHours } from '#domain/availability/working-time.ts'
+
+/** What every public page shows of the salon, as the database has it. */
+export interface PublishedSalon {
+  /** Counts the changes to anything that public pages show. */
+  readonly edition: number
+  readonly hours: OpeningHours
+  /** All that it offers, the free one first. */
+  readonly plans: readonly Plan[]
+  /** Those who are shown, in their order. */
+  readonly team: readonly TeamMember[]
+}
+
+/** What a page shows that nobody could ask for: the salon as it begins. */
+export const SEED_SALON: PublishedSalon = {
+  edition: 0,
+  hours: SEED_HOURS,
+  plans: SEED_PLANS,
+  team: SEED_TEAM,
+}
+
+const MINUTES_A_DAY = 24 * 60
+
+export function readPublishedSalon(answer: unknown): PublishedSalon {
+  const told = fieldsOf(answer)
+  const edition = wholeIn(told, 'edition')
+  if (edition === null) throw new Problem('unexpected-answer')
+  return {
+    edition,
+    hours: readRows(told.value('hours'), readHours),
+    plans: readPlans(told.value('plans')),
+    team: readRows(told.value('team'), readMember),
+  }
+}
+
+export function readHours(row: RowFields): WeeklyHours | null {
+  const weekday = wholeIn(row, 'weekday')
+  const [from, until] = [wholeIn(row, 'from'), wholeIn(row, 'until')]
+  if (weekday === null || from === null || until === null) return null
+  const isDay = weekday >= 1 && weekday <= 7
+  return isDay && from < until && until <= MINUTES_A_DAY ? { weekday, from, until } : null
+}
+
+function readMember(row: RowFields): TeamMember | null {
+  const [id, name, image] = [row.text('id'), row.text('name'), row.text('image')]
+  if (id === '' || name === '') return null
+  return { id, name, role: row.text('role'), bio: row.text('bio'), image: image || null }
+}
+
+/** A plan that this version of the app has never heard of is left out, and not the others with it. */
+export function readPlans(rows: unknown): readonly Plan[] {
+  if (!Array.isArray(rows)) throw new Problem('unexpected-answer')
+  const known = rows.filter((row: unknown) => isPlanId(fieldsOf(row).value('id')))
+  return withFreePlan(readRows(known, readPlan))
+}
+
+function readPlan(row: RowFields): Plan | null {
+  const id = row.value('id')
+  const name = row.text('name')
+  const perks = row.value('perks')
+  const [priceCents, memberPriceCents, discountPercent] = [
+    wholeIn(row, 'priceCents'),
+    wholeIn(row, 'memberPriceCents'),
+    wholeIn(row, 'discountPercent'),
+  ]
+  if (!isPlanId(id) || name === '' || !areTexts(perks)) return null
+  if (priceCents === null || memberPriceCents === null || discountPercent === null) return null
+  const description = row.text('description')
+  return paidPlan({ id, name, priceCents, memberPriceCents, discountPercent, description, perks })
+}
+
+export function areTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string')
+}
+
+function wholeIn(row: RowFields, name: string): number | null {
+  const value = row.cents(name)
+  return value === null || value < 0 ? null : value
+}
