@@ -1,5 +1,5 @@
 import { PDFHexString } from 'pdf-lib'
-import { lettersOf } from '#domain/letters.ts'
+import { graphemesOf } from '#domain/text/graphemes.ts'
 import type { PDFContext, PDFRef } from 'pdf-lib'
 import type { Face, Shown } from './agreement-pdf-face.ts'
 import type { Painter, Painting } from './agreement-pdf-painter.ts'
@@ -21,7 +21,7 @@ const MOST_MEANT = 128
 export function drawnFace(context: PDFContext, painter: Painter | null): Face {
   const shown = new Map<string, Shown>()
   const widthOf = (text: string) =>
-    painter === null ? (lettersOf(text).length * BOX.width) / PER_EM : painter.widthOf(text)
+    painter === null ? (graphemesOf(text).length * BOX.width) / PER_EM : painter.widthOf(text)
 
   function make(text: string): Shown {
     const painting = painter?.paint(text) ?? null
@@ -146,7 +146,7 @@ function embedPicture(context: PDFContext, { points, columns, rows }: Painting):
 
 function boxesFor(text: string, width: number): Drawing {
   const { inset, height } = BOX
-  const boxes = Array.from({ length: lettersOf(text).length }, (_, place) => {
+  const boxes = Array.from({ length: graphemesOf(text).length }, (_, place) => {
     return `${place * BOX.width + inset} 0 ${BOX.width - 2 * inset} ${height} re`
   })
   return { operators: width === 0 ? '' : `40 w 0.3 G ${boxes.join(' ')} S`, images: {} }

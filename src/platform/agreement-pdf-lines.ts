@@ -1,4 +1,4 @@
-import { lettersOf } from '#domain/letters.ts'
+import { graphemesOf } from '#domain/text/graphemes.ts'
 import type { Face } from './agreement-pdf-face.ts'
 
 /** Words side by side that one face sets. */
@@ -59,7 +59,7 @@ function piecesOf(word: string, face: Face, width: number): readonly string[] {
 
 /** Letters that belong together stay together, unless even they are wider than a line. */
 function partsOf(word: string, face: Face, width: number): readonly string[] {
-  return lettersOf(word).flatMap((letter) =>
+  return graphemesOf(word).flatMap((letter) =>
     face.widthOf(letter) > width ? Array.from(letter) : [letter],
   )
 }

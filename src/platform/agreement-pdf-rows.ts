@@ -1,5 +1,5 @@
 import { INK, rowsOf, together, withMark } from './agreement-pdf-sheet.ts'
-import type { AgreementContent, AgreementPart, Fact } from '#domain/agreement-content.ts'
+import type { AgreementContent, AgreementPart, Fact } from '#domain/agreement/agreement-content.ts'
 import type { Row, Style } from './agreement-pdf-sheet.ts'
 import type { Face } from './agreement-pdf-face.ts'
 

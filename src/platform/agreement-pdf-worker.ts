@@ -1,9 +1,9 @@
-import { agreementContent } from '#domain/agreement-content.ts'
+import { agreementContent } from '#domain/agreement/agreement-content.ts'
 import { agreementDocument } from './agreement-pdf-document.ts'
 import { devicePainter } from './agreement-pdf-painter.ts'
 import figtree from './fonts/figtree-regular.ttf?url'
 import fraunces from './fonts/fraunces-medium.ttf?url'
-import type { Agreement } from '#domain/agreement.ts'
+import type { Agreement } from '#domain/agreement/agreement.ts'
 import type { AgreementMade } from './agreement-pdf.ts'
 
 /** Everything heavy about the paper stands behind this file, and is fetched only with it. */

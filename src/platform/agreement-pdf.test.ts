@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { AgreementNotMade, makeAgreementPdf } from './agreement-pdf.ts'
-import type { Agreement } from '#domain/agreement.ts'
+import type { Agreement } from '#domain/agreement/agreement.ts'
 import type { Clock } from './clock.ts'
 
 const AGREEMENT: Agreement = {

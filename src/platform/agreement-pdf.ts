@@ -1,4 +1,4 @@
-import type { Agreement } from '#domain/agreement.ts'
+import type { Agreement } from '#domain/agreement/agreement.ts'
 import type { Clock } from './clock.ts'
 
 /** Nobody waits longer for a paper; on a slow line most of it goes into fetching the maker. */

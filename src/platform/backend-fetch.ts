@@ -1,37 +1,59 @@
 import { isJson } from './network.ts'
+import { growingPatience } from './patience.ts'
+import { timeToldBy } from './server-clock.ts'
+import type { Patience, Wait } from './patience.ts'
+import type { ToldTime } from './server-clock.ts'
 
-const PATIENCE_MS = 10_000
+/** Told after every request: whether the server itself answered, and how long a question to it took. */
+export type OnOutcome = (reached: boolean, tookMs?: number) => void
 
 interface Wiring {
   readonly fetch: typeof fetch
-  /** Told after every request: whether the server itself answered. */
-  readonly onOutcome: (reached: boolean) => void
+  readonly onOutcome: OnOutcome
+  /** Shared by all that ask over the same line. */
+  readonly patience?: Patience
+  /** Told the server's own time with its answers. */
+  readonly onTime?: (told: ToldTime) => void
 }
 
 /** Requests to the backend: never waiting for ever, never taking another server's word for ours. */
-export function backendFetch({ fetch, onOutcome }: Wiring): typeof globalThis.fetch {
-  return async (input, init) => {
+export function backendFetch(wiring: Wiring): typeof globalThis.fetch {
+  const { fetch, onOutcome, onTime, patience = growingPatience() } = wiring
+  return async (input, init = {}) => {
+    const askedAt = performance.now()
+    const wait = isTransfer(input) ? null : patience.begin(pathOf(input))
     try {
-      const answer = await fetch(input, withPatience(input, init))
+      const answer = await fetch(input, withSignals(init, wait))
       if (!isOurs(answer)) throw new TypeError('The answer did not come from the backend.')
-      onOutcome(true)
+      const tookMs = performance.now() - askedAt
+      const toldAt = isWork(input, init) ? timeToldBy(answer) : null
+      if (toldAt !== null) onTime?.({ toldAt, tookMs })
+      wait?.end(true)
+      if (wait === null) onOutcome(true)
+      else onOutcome(true, tookMs)
       return answer
     } catch (cause) {
+      wait?.end(false)
       if (!isCancelled(init)) onOutcome(false)
       throw cause
     }
   }
 }
 
-function withPatience(input: RequestInfo | URL, init: RequestInit = {}): RequestInit {
-  const given = init.signal ? [init.signal] : []
-  const patience = isTransfer(input) ? [] : [AbortSignal.timeout(PATIENCE_MS)]
-  return { redirect: 'error', ...init, signal: AbortSignal.any([...given, ...patience]) }
+function withSignals(init: RequestInit, wait: Wait | null): RequestInit {
+  const signals = [init.signal, wait?.signal].filter((signal) => signal != null)
+  return { redirect: 'error', ...init, signal: AbortSignal.any(signals) }
 }
 
 /** Files and functions may rightly take longer than a question to the database. */
 function isTransfer(input: RequestInfo | URL): boolean {
   return /^\/(storage|functions)\/v1\//.test(pathOf(input))
+}
+
+/** What the database was asked to do is answered by itself, and by nothing that was kept on the way. */
+function isWork(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
+  const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
+  return method === 'POST' && pathOf(input).startsWith('/rest/v1/')
 }
 
 /** A captive portal's page is HTML with 200; our own successes carry JSON, a file, or nothing. */

@@ -1,5 +1,5 @@
-import { Problem } from '#domain/errors.ts'
-import type { ProblemCode } from '#domain/errors.ts'
+import { Problem } from '#domain/text/errors.ts'
+import type { ProblemCode } from '#domain/text/errors.ts'
 
 /** The shape that errors of every part of supabase-js share. */
 interface VendorError {

@@ -1,6 +1,9 @@
 import { neverAsStranger } from './anonymity-guard.ts'
 import { backendFetch } from './backend-fetch.ts'
 import { neverSignedOutOnTheWay } from './patient-renewal.ts'
+import type { OnOutcome } from './backend-fetch.ts'
+import type { Patience } from './patience.ts'
+import type { ToldTime } from './server-clock.ts'
 import type { SupabaseClient } from '@supabase/supabase-js'
 
 export interface Backend {
@@ -22,7 +25,9 @@ export interface BackendWiring {
   readonly publishableKey: string
   readonly sessionStorage: SessionStorage
   readonly fetch: typeof fetch
-  readonly onOutcome: (reached: boolean) => void
+  readonly onOutcome: OnOutcome
+  readonly patience?: Patience
+  readonly onTime?: (told: ToldTime) => void
 }
 
 export const SESSION_KEY = 'salon-session'

@@ -1,6 +1,6 @@
-import { Problem } from '#domain/errors.ts'
+import { Problem } from '#domain/text/errors.ts'
 import { jpegOf, paintOn } from './photo-canvas.ts'
-import type { ProblemCode } from '#domain/errors.ts'
+import type { ProblemCode } from '#domain/text/errors.ts'
 
 /** A camera that is on: what it sees, and a way to keep one moment of it. */
 export interface LiveCamera {

@@ -1,4 +1,4 @@
-import type { ToConfirm } from '#domain/sign-up-flow.ts'
+import type { ToConfirm } from '#domain/sign-up/sign-up-flow.ts'
 
 /** What became of a card that was confirmed with the bank. */
 export type Confirmation =

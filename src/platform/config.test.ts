@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SALON } from '#domain/salon.ts'
+import { SALON } from '#domain/salon/salon.ts'
 import { EMBEDDED_PUBLISHABLE_KEY, WrongSettings, readConfig } from './config.ts'
 
 const OWN = 'https://salon.example.com'

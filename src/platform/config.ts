@@ -1,4 +1,4 @@
-import { SALON } from '#domain/salon.ts'
+import { SALON } from '#domain/salon/salon.ts'
 
 /** What the app was built with. The two special accounts choose a landing page and grant nothing. */
 export interface Config {
@@ -167,7 +167,7 @@ function readWidgetUrl(name: string, text: string): string {
 
 function readEmail(name: string, text: string): string {
   if (!/^[^\s@]+@[^\s@]+$/.test(text))
-    throw new WrongSettings([`${name} must be an e-mail address, not "${text}".`])
+    throw new WrongSettings([`${name} must be an email address, not "${text}".`])
   return text
 }
 

@@ -1,5 +1,7 @@
 const REMOVAL = '/remove-from-device'
 const PATIENCE_MS = 4000
+/** A worker that was about to put files here does it within this. */
+const QUIET_MS = 300
 
 /**
  * A server that knows the address has the browser clear everything by a header. Where nobody answers,
@@ -30,8 +32,13 @@ async function forgetWorkers(): Promise<void> {
   }
 }
 
+/** A worker that is being installed goes on putting files here, for as long as that takes. */
 async function forgetCaches(): Promise<void> {
-  for (const name of await cacheNames()) await caches.delete(name)
+  const until = performance.now() + PATIENCE_MS
+  do {
+    for (const name of await cacheNames()) await caches.delete(name)
+    await new Promise((resolve) => setTimeout(resolve, QUIET_MS))
+  } while ((await cacheNames()).length > 0 && performance.now() < until)
 }
 
 async function workers(): Promise<readonly ServiceWorkerRegistration[]> {

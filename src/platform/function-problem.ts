@@ -1,5 +1,5 @@
-import { Problem } from '#domain/errors.ts'
-import type { ProblemCode } from '#domain/errors.ts'
+import { Problem } from '#domain/text/errors.ts'
+import type { ProblemCode } from '#domain/text/errors.ts'
 
 const BY_CODE: Readonly<Record<string, ProblemCode>> = {
   'no-user-token': 'no-user-token',
@@ -17,7 +17,6 @@ const BY_CODE: Readonly<Record<string, ProblemCode>> = {
   'card-declined': 'card-declined',
   'payments-not-configured': 'payments-not-here',
   'payment-provider-unreachable': 'provider-out-of-reach',
-  'price-differs': 'payments-not-here',
   'password-wrong': 'current-password-wrong',
   'password-missing': 'password-missing',
   'last-owner': 'last-owner',

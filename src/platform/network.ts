@@ -6,15 +6,22 @@ export interface Network {
   broughtThisPage(): boolean
   /** Also told when the person comes back to the page: time may have healed things. */
   onHint(listener: () => void): () => void
-  /** Whether the salon's server answers right now. */
+  /** Whether the salon's server answers; on a slow line it may take its time to say so. */
   reachesServer(): Promise<boolean>
+  /** After a time without answers they come at once: what was asked in it is better asked anew. */
+  readonly isQuickAgain: () => void
   /** Whether anybody answers where an address leads; who takes long may still do so. */
   readonly answersAt: (address: string) => Promise<boolean>
 }
 
 const PROBE_PATIENCE_MS = 5000
+/** A line that is slow is no line that is gone. */
+const SERVER_PATIENCE_MS = 60_000
 
-export function browserNetwork(backendUrl: string, publishableKey: string): Network {
+export function browserNetwork(
+  backendUrl: string,
+  publishableKey: string,
+): Omit<Network, 'isQuickAgain'> {
   return {
     seemsUp: () => navigator.onLine,
     broughtThisPage: () =>
@@ -53,7 +60,7 @@ export function browserNetwork(backendUrl: string, publishableKey: string): Netw
           headers: { apikey: publishableKey },
           cache: 'no-store',
           redirect: 'error',
-          signal: AbortSignal.timeout(PROBE_PATIENCE_MS),
+          signal: AbortSignal.timeout(SERVER_PATIENCE_MS),
         })
         return answer.ok && isJson(answer)
       } catch {

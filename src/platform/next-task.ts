@@ -10,3 +10,13 @@ export function nextFrame(): Promise<void> {
     setTimeout(resolve, 200)
   })
 }
+
+const BUSY_MS = 1500
+
+/** Once there is nothing more urgent to do; a page that is never at rest goes on after a while. */
+export function nextIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: BUSY_MS })
+    else setTimeout(resolve)
+  })
+}

@@ -4,6 +4,8 @@ export interface PageFiles {
   readonly main: string
   /** Evaluated one by one before it, and fetched ahead while the visitor only looks. */
   readonly core: readonly string[]
+  /** Evaluated one by one after those, on a device that has them already or for somebody who is there. */
+  readonly parts: readonly string[]
   /** Everything else this page runs, fetched once somebody is there. */
   readonly rest: readonly string[]
   readonly styles: readonly string[]

@@ -12,10 +12,13 @@ import type { PageFiles } from './page-files.ts'
  */
 
 const DAY_MS = 24 * 60 * 60 * 1000
+const AT_ONCE = 6
+const IN_USE = /^salon-(?:auth|o)/
 const SIGNS_OF_A_PERSON = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'wheel', 'scroll']
 
 const files = JSON.parse(document.getElementById(PAGE_FILES)?.textContent ?? '{}') as PageFiles
 let waking: Promise<void> | null = null
+let fetching: Promise<void> | null = null
 
 function wake(): void {
   waking ??= fetchAndRun().catch(giveUp)
@@ -24,18 +27,32 @@ function wake(): void {
 /** In a turn of its own: the sign of a person is an event whose answer must not wait for this. */
 async function fetchAndRun(): Promise<void> {
   await nextTask()
-  hint('modulepreload', '', [...files.core, files.main, ...files.rest])
-  await Promise.all(files.styles.map(applySheet))
-  await runCore()
+  const dressed = Promise.all(files.styles.map(applySheet))
+  void fetchAhead()
+  await runInTurn([...files.core, ...files.parts])
+  await dressed
   await import(/* @vite-ignore */ files.main)
   // Whoever pressed something waits for its answer, and not for what lies further down.
   await layOutTheRest()
 }
 
 /** A task each, so that a press in between is noticed. */
-async function runCore(): Promise<void> {
-  for (const address of files.core) {
+async function runInTurn(addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) {
     await import(/* @vite-ignore */ address)
+    await nextTask()
+  }
+}
+
+/** In the order in which it is wanted, and a few at a time: even asking takes a while. */
+function fetchAhead(): Promise<void> {
+  fetching ??= askInTurn([...files.core, ...files.parts, files.main, ...files.rest])
+  return fetching
+}
+
+async function askInTurn(addresses: readonly string[]): Promise<void> {
+  for (let start = 0; start < addresses.length; start += AT_ONCE) {
+    hint('modulepreload', '', addresses.slice(start, start + AT_ONCE))
     await nextTask()
   }
 }
@@ -61,15 +78,25 @@ function giveUp(): void {
   followKeptLink()
 }
 
-/** On a first visit the rest waits for a person; on a page that comes from this device it need not. */
+/**
+ * The page wakes for a person, or where there is something to tell them; until then its code is only
+ * read. On a first visit most of it is not even fetched, on a page that comes from this device all of it is.
+ */
 async function afterLoad(): Promise<void> {
   await firstSight()
   await layOutTheRest()
-  if (isFromThisDevice() || !navigator.onLine || isOutdated() || (await isSomebodyKnown())) wake()
+  if (awaitsApp() || !navigator.onLine || isOutdated() || (await isDeviceInUse())) wake()
   if (waking !== null) return
-  await runCore()
+  if (isFromThisDevice()) void fetchAhead()
+  await runInTurn(isFromThisDevice() ? [...files.core, ...files.parts] : files.core)
   hint('preload', 'style', files.styles)
-  if ('serviceWorker' in navigator) await navigator.serviceWorker.register('/service-worker.js')
+  if (!('serviceWorker' in navigator)) return
+  const registration = await navigator.serviceWorker.register('/service-worker.js')
+  if (!isFromThisDevice()) return
+  if (registration.waiting !== null) wake()
+  registration.addEventListener('updatefound', wake)
+  // Whoever cannot be reached is told of by the app.
+  registration.update().catch(wake)
 }
 
 /** The service worker keeps what passes it, and these came before it looked after the page. */
@@ -91,6 +118,11 @@ function asksForMore(): boolean {
   return location.pathname !== '/' && location.search !== ''
 }
 
+/** A view of another provider is the page to its visitor, and only the app opens it. */
+function awaitsApp(): boolean {
+  return document.querySelector('[data-awaits-app]') !== null
+}
+
 function isFromThisDevice(): boolean {
   return 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
 }
@@ -99,9 +131,10 @@ function isOutdated(): boolean {
   return Date.now() - files.printedAt > DAY_MS
 }
 
-async function isSomebodyKnown(): Promise<boolean> {
+/** Somebody has signed in, or something was sent from here, or waits to be. */
+async function isDeviceInUse(): Promise<boolean> {
   const databases = await indexedDB.databases().catch(() => [])
-  return databases.some(({ name }) => name === 'salon-auth')
+  return databases.some(({ name = '' }) => IN_USE.test(name))
 }
 
 function whenIdle(work: () => void): void {

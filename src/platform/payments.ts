@@ -8,13 +8,13 @@ export interface Payments {
   openCardForm(wish: CardFormWish): Promise<CardForm>
 }
 
-interface Surroundings {
+interface OutboxParts {
   readonly settings: PaymentSettings
   readonly backendUrl: string
   readonly fetch: typeof fetch
 }
 
-export function openPayments({ settings, backendUrl, fetch }: Surroundings): Payments {
+export function openPayments({ settings, backendUrl, fetch }: OutboxParts): Payments {
   return {
     isTest: settings.kind === 'test',
     openCardForm: async (wish) => {

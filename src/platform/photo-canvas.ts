@@ -1,5 +1,5 @@
-import { Problem } from '#domain/errors.ts'
-import { PHOTO_FILE } from '#domain/photo.ts'
+import { Problem } from '#domain/text/errors.ts'
+import { PHOTO_FILE } from '#domain/person/photo.ts'
 
 /** What shows through a picture with clear parts: the salon's paper, by day and by night. */
 const PAPER = '#faf6f1'

@@ -1,5 +1,5 @@
-import { Problem } from '#domain/errors.ts'
-import { PHOTO_LIMITS, checkWeight, photoFactsOf } from '#domain/photo.ts'
+import { Problem } from '#domain/text/errors.ts'
+import { PHOTO_LIMITS, checkWeight, photoFactsOf } from '#domain/person/photo.ts'
 import { jpegOf, lightEnough, paintOn } from './photo-canvas.ts'
 import type { PhotoCanvas } from './photo-canvas.ts'
 

@@ -10,19 +10,22 @@ import { browserDevice } from './device.ts'
 import { browserDownloads } from './downloads.ts'
 import { randomIds } from './ids.ts'
 import { callFunction } from './function-call.ts'
+import { nextIdle } from './next-task.ts'
 import { openPayments } from './payments.ts'
 import { browserPush } from './push.ts'
 import { callRoutine } from './routine-call.ts'
+import { growingPatience } from './patience.ts'
 import { printedRows } from './printed-rows.ts'
 import { readPublicRows } from './public-rows.ts'
 import { storedDatabases } from './stored-databases.ts'
 import { browserShare } from './share.ts'
+import { serverClock } from './server-clock.ts'
 import { systemClock } from './clock.ts'
 import { wakeLater } from './wake-later.ts'
-import type { Agreement } from '#domain/agreement.ts'
+import type { Agreement } from '#domain/agreement/agreement.ts'
 import type { Backend, BackendWiring } from './backend.ts'
 import type { Camera } from './camera.ts'
-import type { Clock } from './clock.ts'
+import type { SalonClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { CallAnswer, RoutineCall } from './routine-call.ts'
 import type { DeviceName } from './device.ts'
@@ -43,8 +46,8 @@ import type { WorkerBridge } from './worker-bridge.ts'
 export interface Platform {
   /** Settings are fixed when the app is built, and tests choose their own. */
   readonly config: Config
-  /** Time decides about locks and ages, so tests must be able to turn it. */
-  readonly clock: Clock
+  /** The salon's time, whatever this device shows; it decides about days, locks and ages. */
+  readonly clock: SalonClock
   /** Every action has a name of its own, so that asking twice is not doing twice. */
   readonly ids: Ids
   /** The browser's idea of being online is a rumour that needs checking. */
@@ -100,33 +103,34 @@ export interface Platform {
 
 export function browserPlatform(config: Config): Platform {
   const { backendUrl, publishableKey } = config
+  const clock = serverClock({ ...systemClock, elapsedMs: () => performance.now() })
+  const onTime = clock.hear
+  const patience = growingPatience()
+  const doorTold = (onOutcome: BackendWiring['onOutcome']) => ({
+    url: backendUrl,
+    publishableKey,
+    fetch: backendFetch({ fetch: askOutside, onOutcome, onTime, patience }),
+  })
   return {
     config,
-    clock: systemClock,
+    clock,
     ids: randomIds,
-    network: browserNetwork(backendUrl, publishableKey),
-    openBackend: (wiring) =>
-      openBackend({
+    network: { ...browserNetwork(backendUrl, publishableKey), isQuickAgain: patience.startOver },
+    async openBackend(wiring) {
+      // The code is large, and what the device has saved is drawn before it.
+      await nextIdle()
+      return openBackend({
         ...wiring,
         url: backendUrl,
         publishableKey,
         fetch: askOutside,
-      }),
-    readPublic: (question, onOutcome) =>
-      readPublicRows(
-        { url: backendUrl, publishableKey, fetch: backendFetch({ fetch: askOutside, onOutcome }) },
-        question,
-      ),
-    callRoutine: (call, onOutcome) =>
-      callRoutine(
-        { url: backendUrl, publishableKey, fetch: backendFetch({ fetch: askOutside, onOutcome }) },
-        call,
-      ),
-    callFunction: (call, onOutcome) =>
-      callFunction(
-        { url: backendUrl, publishableKey, fetch: backendFetch({ fetch: askOutside, onOutcome }) },
-        call,
-      ),
+        onTime,
+        patience,
+      })
+    },
+    readPublic: (question, onOutcome) => readPublicRows(doorTold(onOutcome), question),
+    callRoutine: (call, onOutcome) => callRoutine(doorTold(onOutcome), call),
+    callFunction: (call, onOutcome) => callFunction(doorTold(onOutcome), call),
     payments:
       config.payments === null
         ? null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Problem } from '#domain/errors.ts'
+import { Problem } from '#domain/text/errors.ts'
 import { readPublicRows } from './public-rows.ts'
 
 const DOOR = { url: 'https://salon.example.com', publishableKey: 'sb_publishable_test' }

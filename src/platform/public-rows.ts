@@ -1,4 +1,4 @@
-import { Problem } from '#domain/errors.ts'
+import { Problem } from '#domain/text/errors.ts'
 import { problemFrom } from './backend-problem.ts'
 
 /** The door through which anybody may read what the salon publishes. */

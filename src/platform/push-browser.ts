@@ -1,6 +1,6 @@
-import { Problem } from '#domain/errors.ts'
-import { deviceInWords } from '#domain/own-sessions.ts'
-import { SALON } from '#domain/salon.ts'
+import { Problem } from '#domain/text/errors.ts'
+import { deviceInWords } from '#domain/session/own-sessions.ts'
+import { SALON } from '#domain/salon/salon.ts'
 import type { PushAddress, PushBrowser, PushPermission } from './push.ts'
 
 /** The very first visit installs the worker; one that is not there by then does not come. */

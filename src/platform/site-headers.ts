@@ -1,3 +1,4 @@
+import { framedViews } from './framed-views.ts'
 import type { Config } from './config.ts'
 
 /** Path patterns, `*` standing for any ending, and the headers of every answer below them. */
@@ -36,7 +37,7 @@ function contentSecurityPolicy(
   inlineScripts: readonly string[],
 ): string {
   const backend = othersThan(ownOrigin, [config.backendUrl])
-  const views = othersThan(ownOrigin, framedUrls(config))
+  const views = othersThan(ownOrigin, framedViews(config))
   const payment = config.payments?.kind === 'stripe' ? PAYMENT : NO_PAYMENT
   return [
     "default-src 'none'",
@@ -74,16 +75,6 @@ const PAYMENT = {
   calls: ['https://api.stripe.com'],
   frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
   markup: [],
-}
-
-function framedUrls(config: Config): readonly string[] {
-  const single = [
-    config.bookingFormUrl,
-    config.servicesViewUrl,
-    config.giftCardsViewUrl,
-    config.giftCardWidgetUrl,
-  ]
-  return [...Object.values(config.staffViews), ...single.filter((url) => url !== null)]
 }
 
 function othersThan(ownOrigin: string, urls: readonly string[]): readonly string[] {

@@ -1,4 +1,4 @@
-import { Problem } from '#domain/errors.ts'
+import { Problem } from '#domain/text/errors.ts'
 import type { Config } from './config.ts'
 import type { Platform } from './platform.ts'
 import type { Tabs } from './tabs.ts'
@@ -19,13 +19,21 @@ export function stillPlatform({ config, now, printedRows }: Still): Platform {
   const refuse = () => Promise.reject(new Problem('no-connection'))
   return {
     config,
-    clock: { now: () => now, after: neverChanges },
+    clock: {
+      now: () => now,
+      after: neverChanges,
+      fromDevice: (moment) => moment,
+      aheadMs: () => 0,
+      onSet: neverChanges,
+      recall: nothing,
+    },
     ids: { fresh: () => 'none', secret: () => 'none' },
     network: {
       seemsUp: () => true,
       broughtThisPage: () => true,
       onHint: neverChanges,
       reachesServer: async () => true,
+      isQuickAgain: nothing,
       answersAt: async () => true,
     },
     openBackend: refuse,
@@ -44,6 +52,8 @@ export function stillPlatform({ config, now, printedRows }: Still): Platform {
       onChange: neverChanges,
       takeNewVersion: nothing,
       loadAgain: nothing,
+      keepParts: nothing,
+      renewPages: nothing,
       wouldLoseWords: () => false,
     },
     wakeLater: async () => undefined,

@@ -1,7 +1,7 @@
 import { loadStripe } from '@stripe/stripe-js/pure'
 import type { Appearance, Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 import type { CardForm, CardFormWish, Confirmation } from './card-form.ts'
-import type { ToConfirm } from '#domain/sign-up-flow.ts'
+import type { ToConfirm } from '#domain/sign-up/sign-up-flow.ts'
 
 let loading: Promise<Stripe> | null = null
 

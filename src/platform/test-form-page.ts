@@ -10,9 +10,9 @@ export interface TestFormPage {
 
 const WORDS = {
   title: 'TEST MODE',
-  hint: 'No card is charged here. Choose what the bank should do.',
+  hint: 'No card is charged here. Choose what the bank does.',
   chooseOne: 'Please choose one of the test cards.',
-  bankAsks: 'Your bank asks: is this payment yours?',
+  bankAsks: 'Your bank asks: did you make this payment?',
   approve: 'Yes, approve it',
   refuse: 'No, refuse it',
   cards: [

@@ -1,3 +1,5 @@
+import { isStandInEntry, letNextEntryTakePlace } from './stand-in-entry.ts'
+import { answerWithStandIn, showStandIn } from './stand-in.ts'
 import type { KeptAct } from './kept-visit.ts'
 
 /*
@@ -29,9 +31,11 @@ export function keepVisit(onReleased: () => void): void {
   addEventListener('click', keepPress, listening)
   addEventListener('submit', keepSubmit, listening)
   addEventListener('keydown', keepKey, listening)
+  letNextEntryTakePlace()
   window.keptVisit = {
     release() {
       stop.abort()
+      addEventListener('click', answerAtOnce, true)
       onReleased()
       keepPressUnderWay()
       const handedOver = acts
@@ -43,7 +47,9 @@ export function keepVisit(onReleased: () => void): void {
 
 export function followKeptLink(): void {
   const last = acts.findLast(({ kind }) => kind !== 'key')?.target
-  if (last instanceof HTMLAnchorElement) window.location.assign(last.href)
+  if (!(last instanceof HTMLAnchorElement)) return
+  if (isStandInEntry()) window.location.replace(last.href)
+  else window.location.assign(last.href)
 }
 
 function notePointer(event: PointerEvent): void {
@@ -69,7 +75,22 @@ function keepPress(event: MouseEvent): void {
   event.preventDefault()
   event.stopImmediatePropagation()
   keep({ kind: 'press', target, byTouch: isTouching })
-  if (target instanceof HTMLAnchorElement) setTimeout(followKeptLink, LINK_PATIENCE_MS)
+  if (!(target instanceof HTMLAnchorElement)) return
+  showStandIn(target, () => forget(target))
+  setTimeout(followKeptLink, LINK_PATIENCE_MS)
+}
+
+/** From the moment on in which the app is awake. */
+function answerAtOnce(event: MouseEvent): void {
+  const target = pressedControl(event)
+  if (target === null || !answerWithStandIn(target)) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+
+/** Closed again before it was there. */
+function forget(target: HTMLElement): void {
+  acts = acts.filter((act) => act.target !== target)
 }
 
 function keepSubmit(event: SubmitEvent): void {

@@ -13,6 +13,10 @@ export interface WorkerBridge {
   readonly takeNewVersion: () => void
   /** Loads the page again as it is, also only because a person asked for it. */
   readonly loadAgain: () => void
+  /** What the people need who sign in here comes to the device, and stays. */
+  readonly keepParts: (whose: readonly string[]) => void
+  /** What this device keeps of the printed pages is older than what the server says. */
+  readonly renewPages: () => void
   /** Whether loading again would take away what somebody typed. */
   readonly wouldLoseWords: () => boolean
 }
@@ -70,6 +74,17 @@ export function browserWorkerBridge(reload: () => void): WorkerBridge {
       waiting.postMessage({ type: 'SKIP_WAITING' })
     },
     loadAgain: reload,
+    keepParts(whose) {
+      if (!('serviceWorker' in navigator)) return
+      // The very first worker may still be on its way.
+      navigator.serviceWorker.ready
+        .then(({ active }) => active?.postMessage({ type: 'KEEP_PARTS', whose }))
+        .catch(() => undefined)
+    },
+    renewPages() {
+      if ('serviceWorker' in navigator)
+        navigator.serviceWorker.controller?.postMessage({ type: 'RENEW_PAGES' })
+    },
     wouldLoseWords: watchTypedWords(),
   }
 }

@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import type { AppData } from './app-data.ts'
 import type { ReactNode } from 'react'
-import type { SessionState } from '#domain/session.ts'
+import type { SessionState } from '#domain/session/session.ts'
 
 const Context = createContext<AppData | null>(null)
 
@@ -16,7 +16,7 @@ export function AppDataProvider({ data, children }: Props) {
 
 export function useAppData(): AppData {
   const data = use(Context)
-  if (data === null) throw new Error('A screen stands outside AppDataProvider.')
+  if (data === null) throw new Error('A screen is outside AppDataProvider.')
   return data
 }
 

@@ -1,15 +1,17 @@
 import type { Backend } from '#platform/backend.ts'
-import type { Connection } from './connection.ts'
-import type { InstallInvitation } from './install-invitation.ts'
-import type { Outbox } from './outbox/index.ts'
-import type { SavedDrafts } from './drafts.ts'
+import type { Connection } from '#data/connection/connection.ts'
+import type { InstallInvitation } from '#data/device/install-invitation.ts'
+import type { Outbox } from '#data/outbox/index.ts'
+import type { SavedDrafts } from '#data/device/drafts.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { PublishedServices } from './published-services.ts'
+import type { PrintedSalon } from '#data/salon/published-salon.ts'
+import type { PublishedServices } from '#data/service/published-services.ts'
+import type { PrintedTeam } from '#data/team/published-team.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import type { QueryPersister } from './saved-queries.ts'
-import type { Removal } from './removal.ts'
-import type { SavedSidebar } from './sidebar.ts'
-import type { SessionStore } from './session.ts'
+import type { QueryPersister } from '#data/device/saved-queries.ts'
+import type { Removal } from '#data/device/removal.ts'
+import type { SavedSidebar } from '#data/device/sidebar.ts'
+import type { SessionStore } from '#data/session/session.ts'
 
 /** Everything a screen reads from or writes through. */
 export interface AppData {
@@ -22,6 +24,10 @@ export interface AppData {
   readonly readPublic: (question: string) => Promise<unknown>
   /** The services as this page was printed with them; null on a page that has none. */
   readonly printedServices: PublishedServices | null
+  /** The salon as this page was printed with it; null on a page that was not printed. */
+  readonly printedSalon: PrintedSalon | null
+  /** The profiles of the team as this page was printed with them; null on a page that shows none. */
+  readonly printedTeam: PrintedTeam | null
   /** For answers that anyone at this device may see. */
   readonly savedForEveryone: QueryPersister
   /** For answers that only one person may see; gone when they sign out. */

@@ -1,11 +1,11 @@
-import { keepAttempt, readAttempt } from './sign-up-attempt.ts'
-import { lookUpStanding } from './sign-up-calls.ts'
-import type { SignUpWants } from '#domain/sign-up-flow.ts'
+import { keepAttempt, readAttempt } from '#data/sign-up/sign-up-attempt.ts'
+import { lookUpStanding } from '#data/sign-up/sign-up-calls.ts'
+import type { SignUpWants } from '#domain/sign-up/sign-up-flow.ts'
 import type { AppData } from './app-data.ts'
-import type { SignUpAttempt } from './sign-up-attempt.ts'
-import type { SignUpForm } from './sign-up-calls.ts'
+import type { SignUpAttempt } from '#data/sign-up/sign-up-attempt.ts'
+import type { SignUpForm } from '#data/sign-up/sign-up-calls.ts'
 
-type Parts = Pick<AppData, 'platform' | 'connection' | 'drafts'>
+type Parts = Pick<AppData, 'platform' | 'connection' | 'drafts' | 'queryClient' | 'printedSalon'>
 
 /**
  * What is under way is gone on with, and a slip in the address is mended under the same ticket. Where the

@@ -1,27 +1,33 @@
-import { Problem } from '#domain/errors.ts'
-import { openDeviceTables } from './db.ts'
-import { openInstallInvitation } from './install-invitation.ts'
-import { draftsIn, keepDraftsApart } from './drafts.ts'
-import { watchConnection } from './connection.ts'
-import { keepPushDevice } from './keep-push-device.ts'
-import { keepPaymentCustomer } from './payment-customer.ts'
+import { Problem } from '#domain/text/errors.ts'
+import { openDeviceTables } from '#data/device/db.ts'
+import { openInstallInvitation } from '#data/device/install-invitation.ts'
+import { draftsIn, keepDraftsApart } from '#data/device/drafts.ts'
+import { watchConnection } from '#data/connection/connection.ts'
+import { keepClock } from '#data/connection/keep-clock.ts'
+import { keepParts } from '#data/session/keep-parts.ts'
+import { keepPushDevice } from '#data/reminder/keep-push-device.ts'
+import { keepPaymentCustomer } from '#data/membership/payment-customer.ts'
 import { createQueryClient } from './query-client.ts'
-import { PRINTED_SERVICES, readPrintedServices } from './published-services.ts'
-import { openOutbox } from './outbox/index.ts'
-import { readAgainAfterVerdicts } from './outbox-news.ts'
-import { savedIn } from './saved-queries.ts'
-import { savedPersonIn, sessionStorageIn } from './saved-session.ts'
-import { openSession } from './session.ts'
-import { removalOf } from './removal.ts'
-import { ownTokenIn } from './own-token.ts'
-import { personIn } from '#domain/session.ts'
-import { savedSidebarIn } from './sidebar.ts'
+import { PRINTED_SALON, readPrintedSalon } from '#data/salon/published-salon.ts'
+import { PRINTED_SERVICES, readPrintedServices } from '#data/service/published-services.ts'
+import { PRINTED_TEAM, readPrintedTeam } from '#data/team/published-team.ts'
+import { renewOutdatedPages } from '#data/salon/outdated-pages.ts'
+import { openOutbox } from '#data/outbox/index.ts'
+import { readAgainAfterVerdicts } from '#data/change/outbox-news.ts'
+import { savedIn } from '#data/device/saved-queries.ts'
+import { savedPersonIn, sessionStorageIn } from '#data/session/saved-session.ts'
+import { openSession } from '#data/session/session.ts'
+import { removalOf } from '#data/device/removal.ts'
+import { ownTokenIn } from '#data/session/own-token.ts'
+import { personIn } from '#domain/session/session.ts'
+import { savedSidebarIn } from '#data/device/sidebar.ts'
 import type { AppData } from './app-data.ts'
 import type { Backend } from '#platform/backend.ts'
 import type { Platform } from '#platform/platform.ts'
 
 export function openAppData(platform: Platform): AppData {
   const tables = openDeviceTables(platform)
+  void keepClock({ ...platform, flags: tables.flags })
   const connection = watchConnection(platform)
   const queryClient = createQueryClient(connection, platform.report)
   const storage = sessionStorageIn(tables)
@@ -53,15 +59,22 @@ export function openAppData(platform: Platform): AppData {
   const drafts = draftsIn(tables, () => session.ready(), platform.report)
   keepDraftsApart(drafts, session)
   keepPushDevice({ platform, connection, backend, session })
+  keepParts(platform, session)
+  const published = {
+    readPublic: (question: string) => platform.readPublic(question, onOutcome),
+    printedServices: readPrintedServices(platform.printedRows(PRINTED_SERVICES)),
+    printedSalon: readPrintedSalon(platform.printedRows(PRINTED_SALON)),
+    printedTeam: readPrintedTeam(platform.printedRows(PRINTED_TEAM)),
+    savedForEveryone: savedIn(() => tables.publicCache, platform.report),
+  }
+  renewOutdatedPages({ platform, queryClient, ...published })
   return {
+    ...published,
     platform,
     connection,
     session,
     queryClient,
     backend,
-    readPublic: (question) => platform.readPublic(question, onOutcome),
-    printedServices: readPrintedServices(platform.printedRows(PRINTED_SERVICES)),
-    savedForEveryone: savedIn(() => tables.publicCache, platform.report),
     savedFor: (userId) => savedIn(() => tables.privateCache(userId), platform.report),
     outbox,
     drafts,

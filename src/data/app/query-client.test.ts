@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createQueryClient, retryDelay } from './query-client.ts'
-import { Problem } from '#domain/errors.ts'
-import { fakePlatform } from '#support/fake-platform.ts'
-import { watchConnection } from './connection.ts'
+import { Problem } from '#domain/text/errors.ts'
+import { fakePlatform, settle } from '#support/fake-platform.ts'
+import { watchConnection } from '#data/connection/connection.ts'
 import { onlineManager } from '@tanstack/react-query'
 
 function shouldRetry(failures: number, cause: Error): boolean {
@@ -29,6 +29,27 @@ test('queries know of a lost connection from the start, not from the next event'
   platform.world.loseNetwork()
   createQueryClient(watchConnection(platform), platform.report)
   expect(onlineManager.isOnline()).toBe(false)
+})
+
+test('what paused without a network goes on with it, also before any screen is drawn', async () => {
+  const platform = fakePlatform()
+  platform.world.loseNetwork()
+  const client = createQueryClient(watchConnection(platform), platform.report)
+  const question = {
+    queryKey: ['calendar'],
+    queryFn: async () => {
+      if (!platform.network.seemsUp()) throw new Problem('no-connection')
+      return 'today'
+    },
+    retry: 1,
+    retryDelay: 0,
+  }
+  const begun = client.fetchQuery(question)
+  await settle()
+  expect(client.getQueryState(['calendar'])?.fetchStatus).toBe('paused')
+  platform.world.regainNetwork()
+  expect(await client.fetchQuery(question)).toBe('today')
+  expect(await begun).toBe('today')
 })
 
 test('what could not be fetched is noted, and a lost connection is not worth a note', async () => {

@@ -1,13 +1,18 @@
 import { QueryCache, QueryClient, onlineManager } from '@tanstack/react-query'
-import { mayPass, problemCodeOf } from '#domain/errors.ts'
+import { mayPass, problemCodeOf } from '#domain/text/errors.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Connection } from './connection.ts'
-import type { QueryKey } from '@tanstack/react-query'
+import type { Connection } from '#data/connection/connection.ts'
+import type { Query, QueryKey } from '@tanstack/react-query'
 
 const RETRIES = 3
 const LONGEST_RETRY_DELAY_MS = 30_000
 const CACHE_LIFETIME_MS = 5 * 60_000
 const FRESH_FOR_MS = 60_000
+
+/** What came with a page may be older than its rows by now, however lately it was printed. */
+export function freshUnlessPrinted({ state }: Pick<Query, 'state'>): number {
+  return state.dataUpdateCount === 0 ? 0 : FRESH_FOR_MS
+}
 
 /** The one place that decides whether and when a request is repeated. */
 export function createQueryClient(connection: Connection, report: Platform['report']): QueryClient {
@@ -15,7 +20,7 @@ export function createQueryClient(connection: Connection, report: Platform['repo
     setOnline(connection.isUp())
     return connection.subscribe(() => setOnline(connection.isUp()))
   })
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({ onError: noted(report) }),
     defaultOptions: {
       queries: {
@@ -29,6 +34,9 @@ export function createQueryClient(connection: Connection, report: Platform['repo
       mutations: { retry: false },
     },
   })
+  // What is read before any screen is drawn may pause, too; nobody but the connection wakes it again.
+  client.mount()
+  return client
 }
 
 /** A lost connection is everyday; whoever looks after the app should know of the rest. */

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
-import { asOf } from '#domain/as-of.ts'
+import { asOf } from '#domain/time/as-of.ts'
+import { heardAt } from './heard-at.ts'
 import { useAppData } from './app-data-context.tsx'
+import { useNow } from './use-now.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 
 /** How far an answer of the server has come to this screen. */
@@ -14,14 +15,11 @@ export interface Answer<Value> {
   readonly onRetry: () => void
 }
 
-const TICK_MS = 30_000
-
 export function useAnswer<Value>(query: UseQueryResult<Value>): Answer<Value> {
-  const { clock } = useAppData().platform
-  const [now, setNow] = useState(() => clock.now())
-  useEffect(() => clock.after(TICK_MS, () => setNow(clock.now())), [clock, now])
+  const { platform } = useAppData()
+  const now = useNow()
 
-  const { data, dataUpdatedAt, error } = query
+  const { data, error } = query
   return {
     value: data,
     state:
@@ -33,7 +31,7 @@ export function useAnswer<Value>(query: UseQueryResult<Value>): Answer<Value> {
             ? 'failed'
             : 'coming',
     problem: error,
-    asOf: data === undefined ? null : asOf(dataUpdatedAt, now),
+    asOf: data === undefined ? null : asOf(heardAt(platform, query), now),
     onRetry: () => void query.refetch(),
   }
 }

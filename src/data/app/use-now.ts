@@ -8,5 +8,6 @@ export function useNow(): number {
   const { clock } = useAppData().platform
   const [now, setNow] = useState(() => clock.now())
   useEffect(() => clock.after(TICK_MS, () => setNow(clock.now())), [clock, now])
+  useEffect(() => clock.onSet(() => setNow(clock.now())), [clock])
   return now
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { fakePlatform } from '#support/fake-platform.ts'
 import { bookAsGuest } from './book-as-guest.ts'
-import { watchConnection } from './connection.ts'
-import type { VisitBooked } from '#domain/commands.ts'
+import { watchConnection } from '#data/connection/connection.ts'
+import type { VisitBooked } from '#domain/booking/commands.ts'
 
 const UNTIL = '2026-11-24T15:30:00.000Z'
 const HANNAH = { name: ' Hannah Brooks ', email: 'hannah@example.com', phone: '' }
@@ -74,7 +74,7 @@ test('a refusal is said in words, with the next times that are free', async () =
     { hello: 'from the Wi-Fi' },
   )
   const wish = () => bookAsGuest(parts, { ...HANNAH, visit: visit('one') })
-  await expect(wish()).rejects.toThrow(/taken .+ free next are Tue, Dec 1, 11:00/)
+  await expect(wish()).rejects.toThrow(/has that time.+ Next openings: Tue, Dec 1, 11:00/)
   await expect(wish()).rejects.toMatchObject({ code: 'too-many-attempts' })
   await expect(wish()).rejects.toMatchObject({ code: 'unexpected-answer' })
 })

@@ -1,9 +1,9 @@
-import { bookingRefusal } from '#domain/booking-refusal.ts'
+import { bookingRefusal } from '#domain/booking/booking-refusal.ts'
 import { lookForTimesAgain } from './booking-times.ts'
-import { writeDown } from './write-down.ts'
-import type { BookingRefusal } from '#domain/booking-refusal.ts'
-import type { VisitBooked } from '#domain/commands.ts'
-import type { AppData } from './app-data.ts'
+import { submitCommand } from '#data/change/submit-command.ts'
+import type { BookingRefusal } from '#domain/booking/booking-refusal.ts'
+import type { VisitBooked } from '#domain/booking/commands.ts'
+import type { AppData } from '#data/app/app-data.ts'
 
 type Parts = Pick<AppData, 'outbox' | 'session' | 'connection' | 'platform' | 'queryClient'>
 
@@ -16,12 +16,16 @@ export async function bookVisit(parts: Parts, visit: VisitBooked): Promise<Booke
   const { clock } = parts.platform
   const refusals: BookingRefusal[] = []
   try {
-    const fate = await writeDown(parts, { kind: 'appointment.book', args: visit }, (verdict) => {
-      const refusal = bookingRefusal(verdict, clock.now())
-      refusals.push(refusal)
-      return refusal.sentence
-    })
-    if (fate === 'waiting') return { outcome: 'waiting' }
+    const submitted = await submitCommand(
+      parts,
+      { kind: 'appointment.book', args: visit },
+      (verdict) => {
+        const refusal = bookingRefusal(verdict, clock.now())
+        refusals.push(refusal)
+        return refusal.sentence
+      },
+    )
+    if (submitted === 'waiting') return { outcome: 'waiting' }
     await parts.queryClient.invalidateQueries({ queryKey: ['own-visits'] })
     return { outcome: 'booked' }
   } catch (cause) {

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readBookingTimes } from '#domain/booking-times.ts'
-import { STRIP_DAYS } from '#domain/day-strip.ts'
-import { answerOf } from './answer-of.ts'
-import type { AppData } from './app-data.ts'
+import { readBookingTimes } from '#domain/booking/booking-times.ts'
+import { STRIP_DAYS } from '#domain/booking/day-strip.ts'
+import { answerOf } from '#data/app/answer-of.ts'
+import type { AppData } from '#data/app/app-data.ts'
 
 export const BOOKING_TIMES = 'booking-times'
 export const FRESH_FOR_MS = 30_000

@@ -1,9 +1,9 @@
-import { Problem } from '#domain/errors.ts'
-import { readVerdict } from '#domain/verdict.ts'
+import { Problem } from '#domain/text/errors.ts'
+import { readVerdict } from '#domain/command/verdict.ts'
 import { problemFrom } from '#platform/backend-problem.ts'
-import type { AppData } from './app-data.ts'
-import type { Command } from '#domain/commands.ts'
-import type { Verdict } from '#domain/verdict.ts'
+import type { AppData } from '#data/app/app-data.ts'
+import type { Command } from '#domain/change/commands.ts'
+import type { Verdict } from '#domain/command/verdict.ts'
 
 type Parts = Pick<AppData, 'platform' | 'session' | 'backend'>
 

@@ -1,30 +1,30 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { nameOf } from '#domain/family.ts'
-import { useAppData, useSession } from './app-data-context.tsx'
-import { savedDeskQuery } from './desk-calendar.ts'
-import { membersQuery, ownFamilyQuery } from './family-queries.ts'
-import { ownVisitsQuery } from './own-visits.ts'
-import { useNow } from './use-now.ts'
-import type { WaitingKind } from '#domain/commands.ts'
-import type { DeskVisit } from '#domain/desk-calendar.ts'
-import type { KnownNames, KnownVisit } from '#domain/change-words.ts'
-import type { OwnVisit } from '#domain/own-visits.ts'
-import type { WaitingAction } from '#domain/waiting-action.ts'
+import { waitingRulesOf } from '#domain/change/commands.ts'
+import { nameOf } from '#domain/family/family.ts'
+import { useAppData, useSession } from '#data/app/app-data-context.tsx'
+import { membersQuery, ownFamilyQuery } from '#data/family/family-queries.ts'
+import { ownVisitsQuery } from '#data/visit/own-visits.ts'
+import { useNow } from '#data/app/use-now.ts'
+import type { AppData } from '#data/app/app-data.ts'
+import type { DeskVisit } from '#domain/desk/desk-calendar.ts'
+import type { KnownNames, KnownVisit, Names } from '#domain/command/command.ts'
+import type { OwnVisit } from '#domain/visit/own-visits.ts'
+import type { WaitingAction } from '#domain/change/waiting-action.ts'
 
 /** What this device can call people and visits by; it asks only about what the changes speak of. */
 export function useKnownNames(actions: readonly WaitingAction[]): KnownNames {
   const data = useAppData()
   const session = useSession()
   const userId = session.status === 'signed-in' ? session.person.userId : null
-  const asksForMembers = userId !== null && actions.some(isAboutMember)
+  const asksForMembers = userId !== null && actions.some(asksFor('members'))
   const own = useQuery({ ...ownFamilyQuery(data, userId ?? ''), enabled: asksForMembers })
   const familyId = asksForMembers ? (own.data?.id ?? null) : null
   const members = useQuery(membersQuery(data, userId ?? '', familyId))
-  const asksForVisits = userId !== null && actions.some(isAboutOwnVisit)
+  const asksForVisits = userId !== null && actions.some(asksFor('own visits'))
   const ownVisits = useQuery({ ...ownVisitsQuery(data, userId ?? ''), enabled: asksForVisits })
-  const asksForDesk = userId !== null && actions.some(isOfDesk)
-  const desk = useQuery({ ...savedDeskQuery(data, userId ?? '', useNow()), enabled: asksForDesk })
+  const asksForDesk = userId !== null && actions.some(asksFor('desk'))
+  const desk = useQuery({ ...knownDeskQuery(data, userId ?? '', useNow()), enabled: asksForDesk })
   return useMemo(() => {
     const calendar = desk.data?.calendar
     const clients = new Map(calendar?.cards.map(({ id, name }) => [id, name]))
@@ -42,26 +42,20 @@ export function useKnownNames(actions: readonly WaitingAction[]): KnownNames {
   }, [members.data, ownVisits.data, desk.data, actions])
 }
 
-function isAboutMember({ kind }: WaitingAction): boolean {
-  return kind === 'family.remove' || kind === 'family.limit-down'
+/** Only a device of the desk has the code that reads its calendar, and only there is this asked. */
+function knownDeskQuery(data: AppData, userId: string, now: number) {
+  return queryOptions({
+    queryKey: ['known-desk', userId],
+    queryFn: async () => {
+      const { savedDeskQuery } = await import('#data/desk/desk-calendar.ts')
+      return data.queryClient.fetchQuery(savedDeskQuery(data, userId, now))
+    },
+  })
 }
 
-function isAboutOwnVisit({ kind }: WaitingAction): boolean {
-  return kind === 'appointment.call-off' || kind === 'appointment.move'
+function asksFor(names: Names) {
+  return ({ kind }: WaitingAction) => waitingRulesOf(kind).names === names
 }
-
-function isOfDesk({ kind }: WaitingAction): boolean {
-  return DESK_KINDS.includes(kind)
-}
-
-const DESK_KINDS: readonly WaitingKind[] = [
-  'appointment.status',
-  'appointment.cancel',
-  'appointment.reschedule',
-  'appointment.note',
-  'client.describe',
-  'client.timing',
-]
 
 function deskVisitOf({ id, clientName, startsAt }: DeskVisit): readonly [string, KnownVisit] {
   return [id, { clientName, startsAt }]

@@ -1,4 +1,4 @@
-import type { AppData } from './app-data.ts'
+import type { AppData } from '#data/app/app-data.ts'
 
 type Parts = Pick<AppData, 'outbox' | 'queryClient'>
 

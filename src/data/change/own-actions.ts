@@ -1,9 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { Problem } from '#domain/errors.ts'
-import { useAppData } from './app-data-context.tsx'
-import type { AppData } from './app-data.ts'
-import type { CommandKind } from '#domain/commands.ts'
-import type { WaitingAction } from '#domain/waiting-action.ts'
+import { Problem } from '#domain/text/errors.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import type { AppData } from '#data/app/app-data.ts'
+import type { CommandKind } from '#domain/change/commands.ts'
+import type { WaitingAction } from '#domain/change/waiting-action.ts'
 
 /** What one person has asked for on this device, about one kind of thing. */
 export function useOwnActions(userId: string, about: CommandPrefix): readonly WaitingAction[] {

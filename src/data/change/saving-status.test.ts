@@ -51,6 +51,14 @@ test('without a network it waits, is counted, and is saved once there is one aga
   expect(told).not.toContain('needing')
 })
 
+test('a slow connection is called slow, not lost, also for what waits', async () => {
+  const { data, status } = await watched(() => ({ outcome: 'applied' }))
+  data.connection.noteOutcome(true, 20_000)
+  expect(status.state()).toMatchObject({ kind: 'slow', isConnected: true, isSlow: true })
+  data.connection.noteOutcome(true, 90)
+  expect(status.state()).toMatchObject({ kind: 'none', isSlow: false })
+})
+
 test('a refusal needs somebody, whatever else goes on', async () => {
   const { data, world, status } = await watched(() => ({ outcome: 'rejected', code: 'stale' }))
   await data.outbox.add(RENAME, NORA)

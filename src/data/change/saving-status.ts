@@ -1,16 +1,17 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { useAppData } from './app-data-context.tsx'
+import { useAppData } from '#data/app/app-data-context.tsx'
 import { summaryOf } from './waiting-changes.ts'
-import type { AppData } from './app-data.ts'
+import type { AppData } from '#data/app/app-data.ts'
 import type { ChangesSummary } from './waiting-changes.ts'
 
-export type SavingKind = 'none' | 'offline' | 'waiting' | 'sending' | 'saved' | 'needing'
+export type SavingKind = 'none' | 'offline' | 'slow' | 'waiting' | 'sending' | 'saved' | 'needing'
 
 /** The one thing there is to say about everything that was asked for on this device. */
 export interface SavingStatus {
   readonly kind: SavingKind
   readonly summary: ChangesSummary
   readonly isConnected: boolean
+  readonly isSlow: boolean
 }
 
 type Parts = Pick<AppData, 'outbox' | 'session' | 'connection' | 'platform'>
@@ -23,6 +24,7 @@ const AT_REST: SavingStatus = {
   kind: 'none',
   summary: summaryOf({ actions: [], unreadable: [] }, { status: 'loading' }),
   isConnected: true,
+  isSlow: false,
 }
 
 export function useSavingStatus(): SavingStatus {
@@ -54,7 +56,8 @@ export function watchSaving({ outbox, session, connection, platform }: Parts): W
     if (summary.waitingCount + summary.needingCount > 0) endSaved()
     // What was taken back emptied the queue too, and saved nothing.
     else if (hasArrived) beginSaved()
-    current = { ...current, summary, isConnected: connection.isUp() }
+    const isConnected = connection.isUp()
+    current = { ...current, summary, isConnected, isSlow: connection.isSlow() }
     settle()
     for (const listener of listeners) listener()
   }
@@ -118,12 +121,13 @@ export function watchSaving({ outbox, session, connection, platform }: Parts): W
   }
 }
 
-function kindOf({ summary, isConnected }: SavingStatus, isSaved: boolean): SavingKind {
+function kindOf({ summary, isConnected, isSlow }: SavingStatus, isSaved: boolean): SavingKind {
   const { needingCount, waitingCount, isSending } = summary
   if (needingCount > 0) return 'needing'
   if (waitingCount > 0) return isSending && isConnected ? 'sending' : 'waiting'
   if (!isConnected) return 'offline'
-  return isSaved ? 'saved' : 'none'
+  if (isSaved) return 'saved'
+  return isSlow ? 'slow' : 'none'
 }
 
 const atRest = () => AT_REST

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterEach, expect, test, vi } from 'vitest'
-import { problemCodeOf, wordsFor } from '#domain/errors.ts'
+import { problemCodeOf, wordsFor } from '#domain/text/errors.ts'
 import { fakePlatform, settle } from '#support/fake-platform.ts'
-import { openAppData } from './open-app-data.ts'
-import { writeDown } from './write-down.ts'
+import { openAppData } from '#data/app/open-app-data.ts'
+import { submitCommand } from './submit-command.ts'
 import type { FakeServer } from '#support/fake-platform.ts'
 
 const RENAME = { kind: 'family.rename', args: { name: 'New', expectedName: 'Old' } } as const
@@ -40,7 +40,7 @@ async function nora(...answers: readonly (object | TypeError)[]) {
     bearers,
     world: platform.world,
     writes: () =>
-      writeDown(data, RENAME, ({ code }) => `Refused: ${code}`).catch((cause: unknown) => ({
+      submitCommand(data, RENAME, ({ code }) => `Refused: ${code}`).catch((cause: unknown) => ({
         code: problemCodeOf(cause),
         words: wordsFor(cause, 'fallback'),
       })),
@@ -107,5 +107,5 @@ test('a device that stores nothing sends at once, or says NOT saved and keeps th
 test('without a session nothing is written down', async () => {
   const data = openAppData(fakePlatform())
   await data.session.ready()
-  await expect(writeDown(data, RENAME, () => '')).rejects.toThrow('User not authenticated')
+  await expect(submitCommand(data, RENAME, () => '')).rejects.toThrow('User not authenticated')
 })

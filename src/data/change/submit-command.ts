@@ -1,13 +1,13 @@
-import { Problem, problemCodeOf } from '#domain/errors.ts'
-import type { Command, WaitingKind } from '#domain/commands.ts'
-import type { AppData } from './app-data.ts'
-import type { Verdict } from '#domain/verdict.ts'
+import { Problem, problemCodeOf } from '#domain/text/errors.ts'
+import { rulesOf } from '#domain/change/commands.ts'
+import type { Command, WaitingKind } from '#domain/change/commands.ts'
+import type { AppData } from '#data/app/app-data.ts'
+import type { Refused } from '#domain/command/verdict.ts'
 
 type Parts = Pick<AppData, 'outbox' | 'session' | 'connection' | 'platform'>
-type Refused = Extract<Verdict, { outcome: 'rejected' }>
 
 /** Applied: the server has said so. Waiting: this device has it for good, and sends it when it can. */
-export type Fate = 'applied' | 'waiting'
+export type Submitted = 'applied' | 'waiting'
 
 /** How long somebody looks at a form before they want to go on; the verdict comes later then. */
 const PATIENCE_MS = 6000
@@ -16,11 +16,11 @@ const PATIENCE_MS = 6000
  * Puts a change of the signed-in person into the outbox and waits a moment for its verdict. A refusal
  * that comes while the form is still open is shown there and needs no other place.
  */
-export async function writeDown(
+export async function submitCommand(
   parts: Parts,
   command: Command<WaitingKind>,
-  refusal: (verdict: Refused) => string,
-): Promise<Fate> {
+  refusal = refusalOf(parts, command),
+): Promise<Submitted> {
   const { outbox, session } = parts
   const state = session.state()
   if (state.status !== 'signed-in') throw new Problem('user-not-authenticated')
@@ -39,6 +39,10 @@ export async function writeDown(
   return action?.state === 'applied' ? 'applied' : 'waiting'
 }
 
+function refusalOf({ platform }: Parts, { kind }: Command<WaitingKind>) {
+  return (verdict: Refused) => rulesOf(kind).refusal(verdict, platform.clock.now())
+}
+
 /** A connection that goes down ends the wait; whoever is offline from the start does not wait at all. */
 async function verdictOn({ outbox, connection }: Parts, id: string) {
   if (!connection.isUp()) return null
@@ -55,7 +59,7 @@ async function sendAtOnce(
   command: Command<WaitingKind>,
   userId: string,
   refusal: (verdict: Refused) => string,
-): Promise<Fate> {
+): Promise<Submitted> {
   const outcome = await outbox.sendUnsaved(command, userId)
   const verdict = outcome.kind === 'verdict' ? outcome.verdict : null
   if (verdict?.outcome === 'applied') return 'applied'

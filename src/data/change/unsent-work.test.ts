@@ -3,9 +3,9 @@ import { Dexie } from 'dexie'
 import { afterEach, expect, test } from 'vitest'
 import { fakePlatform, settle } from '#support/fake-platform.ts'
 import { NORA, forgetClients, signedInClient } from '#support/signed-in-client.ts'
-import { sendContactMessage } from './contact.ts'
-import { openAppData } from './open-app-data.ts'
-import { openDeviceTables } from './db.ts'
+import { sendContactMessage } from '#data/contact/contact.ts'
+import { openAppData } from '#data/app/open-app-data.ts'
+import { openDeviceTables } from '#data/device/db.ts'
 import { discardAndLeave, leaveUnlessUnsent, sendNow, unsentOf } from './unsent-work.ts'
 
 afterEach(forgetClients)

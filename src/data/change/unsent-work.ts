@@ -1,13 +1,13 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { mayGoAsVisitor } from '#domain/commands.ts'
-import { isHeld } from '#domain/send-order.ts'
-import { personIn } from '#domain/session.ts'
-import { isUnsent } from '#domain/waiting-action.ts'
-import { useAppData } from './app-data-context.tsx'
+import { mayGoAsVisitor } from '#domain/change/commands.ts'
+import { isHeld } from '#domain/change/send-order.ts'
+import { personIn } from '#domain/session/session.ts'
+import { isUnsent } from '#domain/change/waiting-action.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
 import { belongsTo } from './waiting-changes.ts'
-import type { AppData } from './app-data.ts'
+import type { AppData } from '#data/app/app-data.ts'
 import type { Contents } from './waiting-changes.ts'
-import type { WaitingAction } from '#domain/waiting-action.ts'
+import type { WaitingAction } from '#domain/change/waiting-action.ts'
 
 type Parts = Pick<AppData, 'outbox' | 'session'>
 type LeavingParts = Pick<AppData, 'outbox' | 'session' | 'platform'>

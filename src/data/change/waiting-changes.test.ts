@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { newAction } from '#domain/waiting-action.ts'
+import { newAction } from '#domain/change/waiting-action.ts'
 import { changesFor, summaryOf } from './waiting-changes.ts'
-import type { Command, WaitingKind } from '#domain/commands.ts'
-import type { Person, SessionState } from '#domain/session.ts'
-import type { WaitingAction } from '#domain/waiting-action.ts'
+import type { Command, WaitingKind } from '#domain/change/commands.ts'
+import type { Person, SessionState } from '#domain/session/session.ts'
+import type { WaitingAction } from '#domain/change/waiting-action.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 15)
 const HOUR = 3_600_000

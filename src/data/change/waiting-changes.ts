@@ -1,13 +1,13 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { isNews, pastDays } from '#domain/change-history.ts'
-import { mayGoAsVisitor } from '#domain/commands.ts'
-import { personIn } from '#domain/session.ts'
-import { isUnsent } from '#domain/waiting-action.ts'
-import { useAppData, useSession } from './app-data-context.tsx'
-import type { Outbox } from './outbox/index.ts'
-import type { PastDay } from '#domain/change-history.ts'
-import type { SessionState } from '#domain/session.ts'
-import type { WaitingAction } from '#domain/waiting-action.ts'
+import { isNews, pastDays } from '#domain/change/change-history.ts'
+import { mayGoAsVisitor } from '#domain/change/commands.ts'
+import { personIn } from '#domain/session/session.ts'
+import { isUnsent } from '#domain/change/waiting-action.ts'
+import { useAppData, useSession } from '#data/app/app-data-context.tsx'
+import type { Outbox } from '#data/outbox/index.ts'
+import type { PastDay } from '#domain/change/change-history.ts'
+import type { SessionState } from '#domain/session/session.ts'
+import type { WaitingAction } from '#domain/change/waiting-action.ts'
 
 export type Contents = ReturnType<Outbox['contents']>
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { fakePlatform, settle } from '#support/fake-platform.ts'
 import { watchConnection } from './connection.ts'
 import type { Connection } from './connection.ts'
@@ -85,4 +85,70 @@ test('an answer in the meantime is proof enough', async () => {
   fromDevice.noteOutcome(true)
   await device.world.pass(60_000)
   expect(fromDevice.isUp()).toBe(true)
+})
+
+describe('where answers take long', () => {
+  let tookMs: number
+  let slow: Connection
+  let quickAgain: number
+  let states: string[]
+
+  beforeEach(() => {
+    tookMs = 20_000
+    quickAgain = 0
+    states = []
+    const network = {
+      ...platform.network,
+      isQuickAgain: () => void (quickAgain += 1),
+      reachesServer: () => {
+        const [answer, after] = [serverAnswers, tookMs]
+        return new Promise<boolean>((resolve) => {
+          platform.clock.after(after, () => resolve(answer))
+        })
+      },
+    }
+    slow = watchConnection({ clock: platform.clock, network })
+    slow.subscribe(() => states.push(slow.isUp() ? (slow.isSlow() ? 'slow' : 'quick') : 'down'))
+  })
+
+  test('it is slow and not gone, as long as an answer may come and after it has come', async () => {
+    slow.noteOutcome(false)
+    await platform.world.pass(4900)
+    expect(states).toEqual([])
+    await platform.world.pass(10 * 60_000)
+    expect(states).toEqual(['slow'])
+    expect(slow.isUp()).toBe(true)
+  })
+
+  test('an answer that took long says so by itself, and one that did not ends it', async () => {
+    slow.noteOutcome(true, 20_000)
+    expect(states).toEqual(['slow'])
+    slow.noteOutcome(true, 200)
+    expect(states).toEqual(['slow', 'quick'])
+    expect(quickAgain).toBe(0)
+  })
+
+  test('where none comes in a minute it is gone, and stays so until one comes', async () => {
+    serverAnswers = false
+    tookMs = 60_000
+    slow.noteOutcome(false)
+    await platform.world.pass(10 * 60_000)
+    expect(states).toEqual(['slow', 'down'])
+    serverAnswers = true
+    tookMs = 100
+    await platform.world.pass(30_200)
+    expect(states).toEqual(['slow', 'down', 'quick'])
+    expect(quickAgain).toBe(1)
+  })
+
+  test('a hanging line that is quick again has what hangs asked anew', async () => {
+    slow.noteOutcome(false)
+    await platform.world.pass(6000)
+    tookMs = 100
+    await platform.world.pass(4000)
+    expect(states).toEqual(['slow', 'quick'])
+    expect(quickAgain).toBe(1)
+    await platform.world.pass(60_000)
+    expect(states).toEqual(['slow', 'quick'])
+  })
 })

@@ -1,14 +1,19 @@
-import { useMemo, useSyncExternalStore } from 'react'
-import { cleanMessage, cleanRequest, flawsOfMessage, flawsOfRequest } from '#domain/contact.ts'
-import { mayGoAsVisitor } from '#domain/commands.ts'
-import { Problem, problemCodeOf } from '#domain/errors.ts'
-import { refusalWords } from '#domain/verdict.ts'
-import { useAppData, useSession } from './app-data-context.tsx'
-import { DRAFTS } from './drafts.ts'
-import type { BookingRequest, ContactMessage } from '#domain/contact.ts'
-import type { Command, WaitingKind } from '#domain/commands.ts'
-import type { AppData } from './app-data.ts'
-import type { WaitingAction } from '#domain/waiting-action.ts'
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import {
+  cleanMessage,
+  cleanRequest,
+  flawsOfMessage,
+  flawsOfRequest,
+} from '#domain/contact/contact.ts'
+import { mayGoAsVisitor } from '#domain/change/commands.ts'
+import { Problem, problemCodeOf } from '#domain/text/errors.ts'
+import { refusalWords } from '#domain/command/verdict.ts'
+import { useAppData, useSession } from '#data/app/app-data-context.tsx'
+import { DRAFTS } from '#data/device/drafts.ts'
+import type { BookingRequest, ContactMessage } from '#domain/contact/contact.ts'
+import type { Command, WaitingKind } from '#domain/change/commands.ts'
+import type { AppData } from '#data/app/app-data.ts'
+import type { WaitingAction } from '#domain/change/waiting-action.ts'
 
 type Parts = Pick<AppData, 'outbox' | 'session' | 'drafts'>
 
@@ -54,16 +59,23 @@ export async function sendBookingRequest(parts: Parts, typed: BookingRequest): P
   return take(parts, { kind: 'booking.request', args: request }, DRAFTS.booking)
 }
 
-/** Everything written to the salon from this device that is not settled yet, or only just is. */
-export function useWaitingMessages(): readonly WaitingMessage[] {
+/**
+ * Everything written to the salon from this device that is not settled yet, or only just is. While
+ * a form hands over what it holds, the list stays as it was: nothing stands in two places at once.
+ */
+export function useWaitingMessages(isHandingOver = false): readonly WaitingMessage[] {
   const { outbox } = useAppData()
   const session = useSession()
   const actions = useSyncExternalStore(outbox.subscribe, outbox.actions, noneYet)
   const userId = session.status === 'signed-in' ? session.person.userId : null
-  return useMemo(
+  const messages = useMemo(
     () => actions.filter(isMessage).map((action) => messageFrom(action, userId)),
     [actions, userId],
   )
+  const [shown, show] = useState(messages)
+  if (isHandingOver) return shown
+  if (shown !== messages) show(messages)
+  return messages
 }
 
 async function take(

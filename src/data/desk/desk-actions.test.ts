@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
-import { sceneVisit } from '#domain/desk-scene.ts'
-import { Problem } from '#domain/errors.ts'
+import { sceneVisit } from '#domain/board/desk-scene.ts'
+import { Problem } from '#domain/text/errors.ts'
 import { clientAtTheDoor, forgetClients, signedInClient } from '#support/signed-in-client.ts'
 import * as desk from './desk-actions.ts'
-import type { ClientCard } from '#domain/desk-calendar.ts'
+import type { ClientCard } from '#domain/desk/desk-calendar.ts'
 
 afterEach(forgetClients)
 
@@ -89,7 +89,7 @@ test('a device that stores nothing asks the salon at once, and says aloud that n
     code: 'not-saved',
   })
   const gone = { outcome: 'rejected', code: 'appointment-gone' }
-  await expect(note(() => gone)).rejects.toThrow('no longer in the calendar')
+  await expect(note(() => gone)).rejects.toThrow('isn’t in the calendar anymore')
 })
 
 test('nobody writes without being signed in', async () => {

@@ -1,10 +1,11 @@
-import { Problem, problemCodeOf } from '#domain/errors.ts'
-import { cardRefusal, visitRefusal } from '#domain/change-fate.ts'
-import { DRAFTS } from './drafts.ts'
-import type { AppData } from './app-data.ts'
-import type { AppointmentStatus } from '#domain/appointments.ts'
-import type { ClientCard, DeskService, DeskVisit } from '#domain/desk-calendar.ts'
-import type { Command, CommandArguments, VisitBooked, WaitingKind } from '#domain/commands.ts'
+import { Problem, problemCodeOf } from '#domain/text/errors.ts'
+import { rulesOf } from '#domain/change/commands.ts'
+import { DRAFTS } from '#data/device/drafts.ts'
+import type { AppData } from '#data/app/app-data.ts'
+import type { VisitBooked } from '#domain/booking/commands.ts'
+import type { AppointmentStatus } from '#domain/visit/appointments.ts'
+import type { ClientCard, DeskService, DeskVisit } from '#domain/desk/desk-calendar.ts'
+import type { Command, CommandArguments, WaitingKind } from '#domain/change/commands.ts'
 
 type Parts = Pick<AppData, 'outbox' | 'session' | 'platform' | 'drafts'>
 
@@ -138,12 +139,7 @@ async function sendAtOnce(
   const verdict = outcome.kind === 'verdict' ? outcome.verdict : null
   if (verdict?.outcome === 'applied') return
   if (verdict?.outcome === 'rejected')
-    throw new Problem(
-      'other',
-      command.kind.startsWith('client.')
-        ? cardRefusal(verdict)
-        : visitRefusal(verdict, platform.clock.now()),
-    )
+    throw new Problem('other', rulesOf(command.kind).refusal(verdict, platform.clock.now()))
   throw new Problem('not-saved')
 }
 

@@ -1,20 +1,20 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { readDeskCalendar, readDeskNews } from '#domain/desk-calendar-answer.ts'
-import { withDeskNews } from '#domain/desk-news.ts'
-import { shownCalendar } from '#domain/desk-overlay.ts'
-import { daysLater, salonClockAt } from '#domain/salon-clock.ts'
-import { answerOf } from './answer-of.ts'
-import { useAppData, useIsConnected } from './app-data-context.tsx'
-import { useAnswer } from './use-answer.ts'
-import { useNow } from './use-now.ts'
-import { useOwnActions } from './own-actions.ts'
-import type { Answer } from './use-answer.ts'
-import type { AppData } from './app-data.ts'
+import { useCallback, useMemo } from 'react'
+import { readDeskCalendar, readDeskNews } from '#domain/desk/desk-calendar-answer.ts'
+import { withDeskNews } from '#domain/desk/desk-news.ts'
+import { shownCalendar } from '#domain/desk/desk-overlay.ts'
+import { daysLater, salonClockAt } from '#domain/time/salon-clock.ts'
+import { answerOf } from '#data/app/answer-of.ts'
+import { useAppData, useIsConnected } from '#data/app/app-data-context.tsx'
+import { useAnswer } from '#data/app/use-answer.ts'
+import { useNow } from '#data/app/use-now.ts'
+import { useOwnActions } from '#data/change/own-actions.ts'
+import type { Answer } from '#data/app/use-answer.ts'
+import type { AppData } from '#data/app/app-data.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { DeskCalendar, ShownVisit } from '#domain/desk-calendar.ts'
-import type { QueryPersister } from './saved-queries.ts'
-import type { WaitingAction } from '#domain/waiting-action.ts'
+import type { DeskCalendar, ShownVisit } from '#domain/desk/desk-calendar.ts'
+import type { QueryPersister } from '#data/device/saved-queries.ts'
+import type { WaitingAction } from '#domain/change/waiting-action.ts'
 
 const DAYS_BEFORE = 1
 const DAYS_AFTER = 14
@@ -33,7 +33,9 @@ export interface DeskView extends Omit<Answer<DeskCalendar>, 'value'> {
 export function useDeskCalendar(userId: string): DeskView {
   const query = savedDeskQuery(useAppData(), userId, useNow())
   const refetchInterval = useNewsInterval()
-  return useView(userId, useQuery({ ...query, refetchInterval }))
+  const actions = useDeskActions(userId)
+  const select = useSeen(actions)
+  return useView(actions, useQuery({ ...query, refetchInterval, select, ...ONLY_NEWS }))
 }
 
 /** Days beyond that, which are not kept on the device: without a network there are none. Null asks for nothing. */
@@ -41,7 +43,10 @@ export function useDeskStretch(userId: string, days: readonly string[] | null): 
   const stretch = { firstDay: days?.[0] ?? '', days: days?.length ?? 0 }
   const query = stretchQuery(useAppData(), userId, stretch)
   const refetchInterval = useNewsInterval()
-  return useView(userId, useQuery({ ...query, refetchInterval, enabled: days !== null }))
+  const actions = useDeskActions(userId)
+  const select = useSeen(actions)
+  const enabled = days !== null
+  return useView(actions, useQuery({ ...query, refetchInterval, enabled, select, ...ONLY_NEWS }))
 }
 
 interface Stretch {
@@ -90,27 +95,43 @@ function useNewsInterval(): number | false {
   return useIsConnected() ? NEWS_EVERY_MS : false
 }
 
-function useView(userId: string, query: UseQueryResult<Heard>): DeskView {
-  const answer = useAnswer(query)
+/** What of an answer the screen depends on: asked again with nothing new, it is the very same. */
+interface Seen {
+  readonly calendar: DeskCalendar
+  readonly heardAt: number
+}
+
+/** When it was heard is looked at with the clock, and draws nothing anew by itself. */
+const ONLY_NEWS: { readonly notifyOnChangeProps: ('data' | 'error' | 'isError' | 'isPaused')[] } = {
+  notifyOnChangeProps: ['data', 'error', 'isError', 'isPaused'],
+}
+
+function useDeskActions(userId: string): readonly WaitingAction[] {
   const aboutVisits = useOwnActions(userId, 'appointment')
   const aboutClients = useOwnActions(userId, 'client')
-  const { value: heard, ...rest } = answer
-  const calendar = heard?.calendar
-  const heardAt = heardAtFor([...aboutVisits, ...aboutClients], heard)
+  return useMemo(() => [...aboutVisits, ...aboutClients], [aboutVisits, aboutClients])
+}
+
+function useSeen(actions: readonly WaitingAction[]): (heard: Heard) => Seen {
+  return useCallback(
+    (heard) => ({ calendar: heard.calendar, heardAt: heardAtFor(actions, heard) }),
+    [actions],
+  )
+}
+
+function useView(actions: readonly WaitingAction[], query: UseQueryResult<Seen>): DeskView {
+  const { value: seen, ...rest } = useAnswer(query)
   const shown = useMemo(
-    () =>
-      calendar === undefined
-        ? null
-        : shownCalendar(calendar, [...aboutVisits, ...aboutClients], heardAt),
-    [calendar, aboutVisits, aboutClients, heardAt],
+    () => (seen === undefined ? null : shownCalendar(seen.calendar, actions, seen.heardAt)),
+    [seen, actions],
   )
   return { ...rest, calendar: shown?.calendar, visits: shown?.visits ?? NONE }
 }
 
 /** Every few seconds it is heard again; once every verdict can be read in it, nothing on the screen depends on when. */
-function heardAtFor(actions: readonly WaitingAction[], heard: Heard | undefined): number {
+function heardAtFor(actions: readonly WaitingAction[], { heardAt }: Heard): number {
   const lastVerdict = Math.max(0, ...actions.map(({ settledAt }) => settledAt ?? 0))
-  return heard === undefined || heard.heardAt > lastVerdict ? Infinity : heard.heardAt
+  return heardAt > lastVerdict ? Infinity : heardAt
 }
 
 const NONE: readonly ShownVisit[] = []

@@ -1,9 +1,9 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { FOUND_CARD_COLUMNS, cardFilter, readFoundCards } from '#domain/desk-cards.ts'
-import { answerOf } from './answer-of.ts'
-import { useAppData, useIsConnected } from './app-data-context.tsx'
-import type { ClientCard } from '#domain/desk-calendar.ts'
+import { FOUND_CARD_COLUMNS, cardFilter, readFoundCards } from '#domain/desk/desk-cards.ts'
+import { answerOf } from '#data/app/answer-of.ts'
+import { useAppData, useIsConnected } from '#data/app/app-data-context.tsx'
+import type { ClientCard } from '#domain/desk/desk-calendar.ts'
 
 /** As long as somebody takes from one letter to the next. */
 const PAUSE_MS = 250

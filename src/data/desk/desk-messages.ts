@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { MESSAGE_COLUMNS, readDeskMessages } from '#domain/desk-messages.ts'
-import { answerOf } from './answer-of.ts'
-import type { AppData } from './app-data.ts'
-import type { DeskMessage, MessageFilter } from '#domain/desk-messages.ts'
+import { MESSAGE_COLUMNS, readDeskMessages } from '#domain/contact/desk-messages.ts'
+import { answerOf } from '#data/app/answer-of.ts'
+import type { AppData } from '#data/app/app-data.ts'
+import type { DeskMessage, MessageFilter } from '#domain/contact/desk-messages.ts'
 
 const ALL_LISTS = ['desk-messages'] as const
 const LOOK_AGAIN_MS = 60_000

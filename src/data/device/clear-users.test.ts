@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fakePlatform } from '#support/fake-platform.ts'
 import { clearAllUsers } from './clear-users.ts'
-import { watchConnection } from './connection.ts'
+import { watchConnection } from '#data/connection/connection.ts'
 
 function scene(server: () => Response) {
   const platform = fakePlatform({ server })

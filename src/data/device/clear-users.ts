@@ -1,4 +1,4 @@
-import type { AppData } from './app-data.ts'
+import type { AppData } from '#data/app/app-data.ts'
 
 /** The browser's own questions: nothing of the app should look as if this belonged to it. */
 export interface PlainDialogs {

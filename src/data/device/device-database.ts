@@ -1,4 +1,4 @@
-import { Problem } from '#domain/errors.ts'
+import { Problem } from '#domain/text/errors.ts'
 import type { Dexie, Table } from 'dexie'
 
 export interface DatabaseLayout {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { draftsIn, keepDraftsApart } from './drafts.ts'
-import type { Person, SessionState } from '#domain/session.ts'
+import type { Person, SessionState } from '#domain/session/session.ts'
 import type { DeviceLedger } from './device-database.ts'
 
 /** A device whose code or disk takes its time: nothing is read or written before it is let. */

@@ -1,7 +1,7 @@
-import { personIn } from '#domain/session.ts'
+import { personIn } from '#domain/session/session.ts'
 import type { DeviceTables } from './db.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { SessionStore } from './session.ts'
+import type { SessionStore } from '#data/session/session.ts'
 
 const PREFIX = 'draft:'
 

@@ -1,7 +1,7 @@
-import { isUnsent, readWaitingAction } from '#domain/waiting-action.ts'
-import { removeFromDevice } from './leave-device.ts'
-import type { SessionParts } from './session-parts.ts'
-import type { SessionStore } from './session.ts'
+import { isUnsent, readWaitingAction } from '#domain/change/waiting-action.ts'
+import { removeFromDevice } from '#data/session/leave-device.ts'
+import type { SessionParts } from '#data/session/session-parts.ts'
+import type { SessionStore } from '#data/session/session.ts'
 
 /** The way of the whole app off this device. */
 export interface Removal {

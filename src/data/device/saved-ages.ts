@@ -1,6 +1,6 @@
 import { DEVICE, PERSON_PREFIX, answersNamed } from './database-layouts.ts'
 import { deviceDatabase } from './device-database.ts'
-import { fieldsOf } from '#domain/row-fields.ts'
+import { fieldsOf } from '#domain/text/row-fields.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Layout } from './database-layouts.ts'
 
@@ -19,16 +19,21 @@ export interface Ages {
 /** Only looks, and only into what is there: nothing comes to be by it, and no answer is read. */
 export async function lookAtSavedAges({
   storedDatabases,
-}: Pick<Platform, 'storedDatabases'>): Promise<SavedAges> {
+  clock,
+}: Pick<Platform, 'storedDatabases' | 'clock'>): Promise<SavedAges> {
   const names = (await storedDatabases()) ?? []
   const own = names.find((name) => name.startsWith(PERSON_PREFIX))
   return {
-    everyones: names.includes(DEVICE.name) ? await agesIn(DEVICE, 'cache_public') : null,
-    own: own === undefined ? null : await agesIn(answersNamed(own), 'cache_private'),
+    everyones: names.includes(DEVICE.name) ? await agesIn(DEVICE, 'cache_public', clock) : null,
+    own: own === undefined ? null : await agesIn(answersNamed(own), 'cache_private', clock),
   }
 }
 
-async function agesIn(layout: Layout, table: string): Promise<Ages | null> {
+async function agesIn(
+  layout: Layout,
+  table: string,
+  clock: Platform['clock'],
+): Promise<Ages | null> {
   const exists = async () => true
   const database = deviceDatabase({ ...layout, exists })
   const rows = await database.table(table).all()
@@ -36,6 +41,7 @@ async function agesIn(layout: Layout, table: string): Promise<Ages | null> {
   const moments = rows
     .map((row) => fieldsOf(fieldsOf(row).value('state')).value('dataUpdatedAt'))
     .filter((moment): moment is number => typeof moment === 'number' && moment > 0)
+    .map(clock.fromDevice)
   if (moments.length === 0) return null
   const [newestAt, oldestAt] = [Math.max(...moments), Math.min(...moments)]
   return { count: moments.length, newestAt, oldestAt }

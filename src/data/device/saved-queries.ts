@@ -5,7 +5,7 @@ import type { PersistedQuery } from '@tanstack/query-persist-client-core'
 import type { Query, QueryFunction, QueryFunctionContext, QueryKey } from '@tanstack/react-query'
 
 /** Raised when saved answers change shape; never by a mere deploy, which must not empty a device. */
-const DATA_VERSION = '2'
+const DATA_VERSION = '3'
 const PREFIX = 'query'
 const KEPT_FOR_MS = 30 * 24 * 60 * 60 * 1000
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { lookAtSavedAges } from './saved-ages.ts'
-import type { AppData } from './app-data.ts'
+import type { AppData } from '#data/app/app-data.ts'
 import type { DeviceFacts, ServerFacts } from '#platform/self-check.ts'
 import type { SavedAges } from './saved-ages.ts'
 

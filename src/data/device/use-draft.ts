@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useAppData } from './app-data-context.tsx'
+import { useAppData } from '#data/app/app-data-context.tsx'
 
 type TextDraft = Readonly<Record<string, string>>
 

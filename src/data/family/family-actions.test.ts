@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterEach, expect, test } from 'vitest'
-import { problemCodeOf, wordsFor } from '#domain/errors.ts'
+import { problemCodeOf, wordsFor } from '#domain/text/errors.ts'
 import { fakePlatform, settle } from '#support/fake-platform.ts'
 import { actInFamily } from './family-actions.ts'
-import { openAppData } from './open-app-data.ts'
+import { openAppData } from '#data/app/open-app-data.ts'
 import type { FakeServer } from '#support/fake-platform.ts'
 import type { FamilyCommand } from './family-actions.ts'
 

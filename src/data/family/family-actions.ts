@@ -1,11 +1,11 @@
-import { Problem } from '#domain/errors.ts'
-import { familyRefusal } from '#domain/family-refusals.ts'
-import { mayWait } from '#domain/commands.ts'
-import { askAtOnce } from './ask-at-once.ts'
-import { writeDown } from './write-down.ts'
-import type { Command, CommandKind } from '#domain/commands.ts'
-import type { AppData } from './app-data.ts'
-import type { Fate } from './write-down.ts'
+import { Problem } from '#domain/text/errors.ts'
+import { familyRefusal } from '#domain/family/family-refusals.ts'
+import { mayWait } from '#domain/change/commands.ts'
+import { askAtOnce } from '#data/change/ask-at-once.ts'
+import { submitCommand } from '#data/change/submit-command.ts'
+import type { Command, CommandKind } from '#domain/change/commands.ts'
+import type { AppData } from '#data/app/app-data.ts'
+import type { Submitted } from '#data/change/submit-command.ts'
 
 type Parts = Pick<
   AppData,
@@ -19,13 +19,13 @@ export type FamilyCommand = Command<FamilyKind>
  * asked for now, and comes back when it is made and read again. A refusal is thrown in words; so is an
  * answer that was lost, whose change may have been made.
  */
-export async function actInFamily(parts: Parts, command: FamilyCommand): Promise<Fate> {
+export async function actInFamily(parts: Parts, command: FamilyCommand): Promise<Submitted> {
   if (!mayWait(command)) return actAtOnce(parts, command).then(() => 'applied')
-  const fate = await writeDown(parts, command, familyRefusal)
+  const submitted = await submitCommand(parts, command)
   const state = parts.session.state()
-  if (fate === 'applied' && state.status === 'signed-in')
+  if (submitted === 'applied' && state.status === 'signed-in')
     await readAgain(parts.queryClient, state.person.userId)
-  return fate
+  return submitted
 }
 
 async function actAtOnce(parts: Parts, command: FamilyCommand): Promise<void> {

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { readSeenInvitation, tokenIn } from '#domain/family-invitation.ts'
-import { answerOf } from './answer-of.ts'
-import type { SeenInvitation } from '#domain/family-invitation.ts'
-import type { AppData } from './app-data.ts'
+import { readSeenInvitation, tokenIn } from '#domain/family/family-invitation.ts'
+import { answerOf } from '#data/app/answer-of.ts'
+import type { SeenInvitation } from '#domain/family/family-invitation.ts'
+import type { AppData } from '#data/app/app-data.ts'
 
 const DRAFT = 'family-invitation'
 const SIGN_UP = 'sign-up'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { FAMILY_PLANS_QUESTION, readFamilyPlans } from '#domain/family-plans.ts'
-import { answerOf } from './answer-of.ts'
-import type { AppData } from './app-data.ts'
+import { FAMILY_PLANS_QUESTION, readFamilyPlans } from '#domain/family/family-plans.ts'
+import { answerOf } from '#data/app/answer-of.ts'
+import type { AppData } from '#data/app/app-data.ts'
 
 /** What is offered to families; the same for everyone. */
 export function familyPlansQuery({
@@ -18,16 +18,18 @@ export function familyPlansQuery({
 interface Asked {
   readonly userId: string
   readonly familyId: string
+  /** As many as the bill counts, so that another number is asked anew. */
+  readonly people: number
   readonly planIds: readonly string[]
 }
 
 /** What each plan costs this family as it is now, by the server's own sum. */
 export function familyCostsQuery(
   { backend, savedFor }: Pick<AppData, 'backend' | 'savedFor'>,
-  { userId, familyId, planIds }: Asked,
+  { userId, familyId, people, planIds }: Asked,
 ) {
   return queryOptions({
-    queryKey: ['family-costs', userId, familyId, ...planIds],
+    queryKey: ['family-costs', userId, familyId, people, ...planIds],
     queryFn: async () => {
       const { person } = await backend()
       const costs = planIds.map(async (planId) => {

@@ -7,10 +7,10 @@ import {
   readMembers,
   readOwnFamily,
   readSpending,
-} from '#domain/family.ts'
-import { PURCHASE_COLUMNS, readPurchaseRequests } from '#domain/purchases.ts'
-import { answerOf } from './answer-of.ts'
-import type { AppData } from './app-data.ts'
+} from '#domain/family/family.ts'
+import { PURCHASE_COLUMNS, readPurchaseRequests } from '#domain/family/purchases.ts'
+import { answerOf } from '#data/app/answer-of.ts'
+import type { AppData } from '#data/app/app-data.ts'
 
 type Parts = Pick<AppData, 'backend' | 'savedFor'>
 type Speaker = Awaited<ReturnType<AppData['backend']>>['person']

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAppData } from './app-data-context.tsx'
+import { useAppData } from '#data/app/app-data-context.tsx'
 import {
   invitationsQuery,
   membersQuery,
@@ -7,12 +7,13 @@ import {
   requestsQuery,
   spendingQuery,
 } from './family-queries.ts'
-import { NO_WISHES, familyToCome, withFamilyChanges } from '#domain/family-changes.ts'
-import { useOwnActions } from './own-actions.ts'
-import type { FamilyWishes } from '#domain/family-changes.ts'
-import type { WaitingAction } from '#domain/waiting-action.ts'
-import type { Family, FamilyInvitation, FamilyMember } from '#domain/family.ts'
-import type { PurchaseRequest } from '#domain/purchases.ts'
+import { NO_WISHES, familyToCome, withFamilyChanges } from '#domain/family/family-changes.ts'
+import { heardAt } from '#data/app/heard-at.ts'
+import { useOwnActions } from '#data/change/own-actions.ts'
+import type { FamilyWishes } from '#domain/family/family-changes.ts'
+import type { WaitingAction } from '#domain/change/waiting-action.ts'
+import type { Family, FamilyInvitation, FamilyMember } from '#domain/family/family.ts'
+import type { PurchaseRequest } from '#domain/family/purchases.ts'
 
 /** A family as somebody in it may see it. */
 export interface FamilyView {
@@ -58,8 +59,8 @@ export function useFamily(userId: string): FamilyAnswer {
   const spending = useQuery(spendingQuery(data, userId, familyId))
   const actions = useOwnActions(userId, 'family')
   const needed = familyId === null ? [own] : [own, members]
-  const heardAt = Math.min(...needed.map(({ dataUpdatedAt }) => dataUpdatedAt))
-  const allHeardAt = isHolder ? Math.min(heardAt, invitations.dataUpdatedAt) : heardAt
+  const wholeAt = Math.min(...needed.map((query) => heardAt(data.platform, query)))
+  const allHeardAt = isHolder ? Math.min(wholeAt, heardAt(data.platform, invitations)) : wholeAt
   const all = [own, members, invitations, requests, spending]
   const state = stateOf({ own, members }, userId, {
     invitations: invitations.data ?? [],
@@ -68,7 +69,7 @@ export function useFamily(userId: string): FamilyAnswer {
   })
   return {
     state: withWaiting(state, actions, allHeardAt),
-    heardAt,
+    heardAt: wholeAt,
     isStale: all.some(({ isError }) => isError),
     retry: () => {
       for (const query of all) if (query.isError) void query.refetch()

@@ -1,12 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
-import { agreementOf } from '#domain/agreement.ts'
-import { AGREEMENT_COLUMNS, agreementFileName, readOwnAgreements } from '#domain/own-agreements.ts'
+import { agreementOf } from '#domain/agreement/agreement.ts'
+import {
+  AGREEMENT_COLUMNS,
+  agreementFileName,
+  readOwnAgreements,
+} from '#domain/agreement/own-agreements.ts'
 import { problemFrom } from '#platform/backend-problem.ts'
-import { answerOf } from './answer-of.ts'
-import { askFunction } from './own-function.ts'
-import type { Signer } from '#domain/agreement.ts'
-import type { OwnAgreement } from '#domain/own-agreements.ts'
-import type { AppData } from './app-data.ts'
+import { answerOf } from '#data/app/answer-of.ts'
+import { askFunction } from '#data/app/own-function.ts'
+import { knownSalon } from '#data/salon/salon.ts'
+import type { Signer } from '#domain/agreement/agreement.ts'
+import type { OwnAgreement } from '#domain/agreement/own-agreements.ts'
+import type { AppData } from '#data/app/app-data.ts'
 
 const BUCKET = 'profiles'
 const OPEN_FOR_SECONDS = 60
@@ -45,11 +50,11 @@ export async function downloadAgreement(
 
 /** The paper is made on this device, away from its screen, and kept where nobody replaces it. */
 export async function signAgreement(
-  data: Pick<AppData, 'backend' | 'platform' | 'queryClient'>,
+  data: Pick<AppData, 'backend' | 'platform' | 'queryClient' | 'printedSalon'>,
   userId: string,
   signer: Signer,
 ): Promise<void> {
-  const agreement = agreementOf(signer, data.platform.clock.now())
+  const agreement = agreementOf(signer, data.platform.clock.now(), knownSalon(data).plans)
   const paper = await data.platform.makeAgreement(agreement)
   const about = new URLSearchParams({
     plan: signer.planId,

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useAppData } from './app-data-context.tsx'
+import { useAppData } from '#data/app/app-data-context.tsx'
 import type { CardForm, CardFormWish } from '#platform/card-form.ts'
 
 export type { CardForm } from '#platform/card-form.ts'

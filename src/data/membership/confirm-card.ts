@@ -1,6 +1,6 @@
 import type { CardForm, Confirmation } from '#platform/card-form.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { ToConfirm } from '#domain/sign-up-flow.ts'
+import type { ToConfirm } from '#domain/sign-up/sign-up-flow.ts'
 
 /** What the bank said; a form that breaks over it leaves that open. */
 export function confirmCard(

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readFigures } from '#domain/figures.ts'
-import { answerOf } from './answer-of.ts'
-import { changeProfile } from './own-profile.ts'
-import type { Figures } from '#domain/figures.ts'
-import type { AppData } from './app-data.ts'
+import { readFigures } from '#domain/money/figures.ts'
+import { answerOf } from '#data/app/answer-of.ts'
+import { changeProfile } from '#data/person/own-profile.ts'
+import type { Figures } from '#domain/money/figures.ts'
+import type { AppData } from '#data/app/app-data.ts'
 
 const keyOf = (userId: string) => ['figures', userId] as const
 

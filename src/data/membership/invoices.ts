@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { INVOICE_COLUMNS, readInvoices } from '#domain/invoices.ts'
-import { answerOf } from './answer-of.ts'
+import { INVOICE_COLUMNS, readInvoices } from '#domain/membership/invoices.ts'
+import { answerOf } from '#data/app/answer-of.ts'
 import { lookAgain } from './membership.ts'
-import type { AppData } from './app-data.ts'
+import type { AppData } from '#data/app/app-data.ts'
 
 const MOST = 60
 
@@ -31,7 +31,7 @@ const PAUSES_MS = [1500, 3000, 6000, 12_000]
  * goes on looking for one more that is paid than it showed before.
  */
 export async function hearOfBill(
-  data: Pick<AppData, 'backend' | 'savedFor' | 'queryClient' | 'platform'>,
+  data: Pick<AppData, 'backend' | 'savedFor' | 'queryClient' | 'platform' | 'printedSalon'>,
   userId: string,
   paidBefore: number,
 ): Promise<void> {

@@ -1,5 +1,6 @@
-import { Problem } from '#domain/errors.ts'
+import { Problem } from '#domain/text/errors.ts'
 import type { CardForm } from '#platform/card-form.ts'
+import type { Clock } from '#platform/clock.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** Long enough for a wallet, which asks the person in here. */
@@ -10,7 +11,7 @@ const PATIENCE_MS = 60_000
  * It is asked at once: the provider wants to be the first thing that a press waits for.
  */
 export function lookAtCard(
-  { clock, report }: Pick<Platform, 'clock' | 'report'>,
+  { clock, report }: Pick<Platform, 'report'> & { readonly clock: Clock },
   form: Pick<CardForm, 'submit'>,
 ): Promise<Problem | null> {
   const look = async () => form.submit()

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
-import { isRunning } from '#domain/membership.ts'
+import { isRunning } from '#domain/membership/membership.ts'
 import { NORA, forgetClients, signedInClient } from '#support/signed-in-client.ts'
 import {
   beginCardReplacement,

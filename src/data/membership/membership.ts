@@ -1,26 +1,42 @@
 import { queryOptions } from '@tanstack/react-query'
-import { Problem } from '#domain/errors.ts'
-import { MEMBERSHIP_COLUMNS, readMembership } from '#domain/membership.ts'
-import { answerOf } from './answer-of.ts'
-import { askFunction } from './own-function.ts'
-import type { Membership } from '#domain/membership.ts'
-import type { PlanId } from '#domain/plans.ts'
-import type { ToConfirm } from '#domain/sign-up-flow.ts'
-import type { AppData } from './app-data.ts'
+import { Problem } from '#domain/text/errors.ts'
+import { readFamilyCover } from '#domain/family/family-cover.ts'
+import { MEMBERSHIP_COLUMNS, readMembership } from '#domain/membership/membership.ts'
+import { answerOf } from '#data/app/answer-of.ts'
+import { knownSalon } from '#data/salon/salon.ts'
+import { askFunction } from '#data/app/own-function.ts'
+import type { Membership } from '#domain/membership/membership.ts'
+import type { PlanId } from '#domain/membership/plans.ts'
+import type { ToConfirm } from '#domain/sign-up/sign-up-flow.ts'
+import type { AppData } from '#data/app/app-data.ts'
 
-type Parts = Pick<AppData, 'backend' | 'queryClient' | 'savedFor'>
+type Parts = Pick<AppData, 'backend' | 'queryClient' | 'savedFor' | 'printedSalon'>
 
 const keyOf = (userId: string) => ['membership', userId] as const
 
 /** The newest membership of whoever is signed in; null for somebody who never joined. */
-export function membershipQuery({ backend, savedFor }: Omit<Parts, 'queryClient'>, userId: string) {
+export function membershipQuery(parts: Parts, userId: string) {
+  const { backend, savedFor } = parts
   return queryOptions({
     queryKey: keyOf(userId),
     queryFn: async () => {
       const { person } = await backend()
       const mine = person.from('memberships').select(MEMBERSHIP_COLUMNS).eq('user_id', userId)
       const newest = mine.order('created_at', { ascending: false }).limit(1).maybeSingle()
-      return readMembership(await answerOf(newest))
+      return readMembership(await answerOf(newest), knownSalon(parts).plans)
+    },
+    persister: savedFor(userId),
+  })
+}
+
+/** What somebody has through a family that another person pays for; null for nobody's. */
+export function familyCoverQuery(parts: Parts, userId: string) {
+  const { backend, savedFor } = parts
+  return queryOptions({
+    queryKey: ['family-cover', userId],
+    queryFn: async () => {
+      const { person } = await backend()
+      return readFamilyCover(await answerOf(person.rpc('my_family_cover')), knownSalon(parts).plans)
     },
     persister: savedFor(userId),
   })

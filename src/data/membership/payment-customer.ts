@@ -1,5 +1,6 @@
-import { askFunction } from './own-function.ts'
-import type { SessionParts } from './session-parts.ts'
+import { askFunction } from '#data/app/own-function.ts'
+import { isUnreached, reportUnlessUnreached } from '#data/connection/report-unless-unreached.ts'
+import type { SessionParts } from '#data/session/session-parts.ts'
 
 export const PAYMENT_CUSTOMER_DELAY_MS = 1000
 
@@ -7,7 +8,8 @@ type Parts = Pick<SessionParts, 'platform' | 'connection' | 'backend'>
 
 /**
  * Somebody whose profile names no customer of the payment provider gets one a second after the profile
- * has come: once a visit, only over a connection that is there, and nothing waits for it.
+ * has come: once a visit, only over a connection that is there, and nothing waits for it. Lost on the
+ * way, it is asked again with the next profile.
  */
 export function keepPaymentCustomer({ platform, connection, backend }: Parts): () => void {
   let isAsked = false
@@ -16,9 +18,10 @@ export function keepPaymentCustomer({ platform, connection, backend }: Parts): (
     platform.clock.after(PAYMENT_CUSTOMER_DELAY_MS, () => {
       if (isAsked || !connection.isUp()) return
       isAsked = true
-      askFunction({ backend }, 'payment-customer').catch((cause: unknown) =>
-        platform.report('The payment provider was not told of a client.', cause),
-      )
+      askFunction({ backend }, 'payment-customer').catch((cause: unknown) => {
+        isAsked = !isUnreached(cause)
+        reportUnlessUnreached(platform, 'The payment provider was not told of a client.', cause)
+      })
     })
   }
 }

@@ -1,8 +1,8 @@
-import { mayGoAsVisitor } from '#domain/commands.ts'
-import { NO_ANSWER, outcomeOf } from '#domain/delivery-outcome.ts'
-import type { Outcome } from '#domain/delivery-outcome.ts'
-import type { Surroundings } from './surroundings.ts'
-import type { WaitingAction } from '#domain/waiting-action.ts'
+import { mayGoAsVisitor } from '#domain/change/commands.ts'
+import { NO_ANSWER, outcomeOf } from '#domain/change/delivery-outcome.ts'
+import type { Outcome } from '#domain/change/delivery-outcome.ts'
+import type { OutboxParts } from './outbox-parts.ts'
+import type { WaitingAction } from '#domain/change/waiting-action.ts'
 
 export type Deliver = (
   action: Pick<WaitingAction, 'id' | 'kind' | 'args' | 'owner'>,
@@ -12,7 +12,7 @@ const ROUTINE = 'apply_action'
 const NO_SESSION: Outcome = { kind: 'no session' }
 
 /** One delivery: as the person who wrote it while they are here, and as a visitor where anyone may. */
-export function deliveryTo({ platform, token, connection }: Surroundings): Deliver {
+export function deliveryTo({ platform, token, connection }: OutboxParts): Deliver {
   return async ({ id, kind, args, owner }) => {
     const ask = (as: string | null) => {
       const call = { routine: ROUTINE, args: { action: { id, kind, args } }, token: as }

@@ -1,12 +1,12 @@
-import { OUTBOX_CHANGED } from '#data/tab-messages.ts'
-import { dueAt } from '#domain/send-order.ts'
-import { isSettled } from '#domain/waiting-action.ts'
+import { OUTBOX_CHANGED } from '#data/device/tab-messages.ts'
+import { dueAt } from '#domain/change/send-order.ts'
+import { isSettled } from '#domain/change/waiting-action.ts'
 import { inTurn } from './in-turn.ts'
 import { sendAllDue } from './send-due.ts'
 import type { Deliver } from './deliver.ts'
 import type { OutboxRows } from './outbox-rows.ts'
-import type { Surroundings } from './surroundings.ts'
-import type { WaitingAction } from '#domain/waiting-action.ts'
+import type { OutboxParts } from './outbox-parts.ts'
+import type { WaitingAction } from '#domain/change/waiting-action.ts'
 
 /** Sends what waits: in order where order matters, a few at a time, from one tab at a time. */
 export interface Drain {
@@ -24,7 +24,7 @@ const PROOF_COUNTS_AFTER_MS = 5000
 /** What was asked for while somebody was at it already. */
 type Wish = 'none' | 'look' | 'wake'
 
-type Parts = Pick<Surroundings, 'platform' | 'connection' | 'onPersonChange'> & {
+type Parts = Pick<OutboxParts, 'platform' | 'connection' | 'onPersonChange'> & {
   readonly rows: OutboxRows
   readonly deliver: Deliver
 }

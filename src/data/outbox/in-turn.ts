@@ -1,11 +1,11 @@
-import { CLAIM_LASTS_MS, MOST_UNDER_WAY, dueActions } from '#domain/send-order.ts'
+import { CLAIM_LASTS_MS, MOST_UNDER_WAY, dueActions } from '#domain/change/send-order.ts'
 import type { OutboxRows } from './outbox-rows.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { OutboxParts } from './outbox-parts.ts'
 import type { Turn } from '#platform/tabs.ts'
 
 const LOCK = 'salon-outbox'
 
-type Parts = Pick<Surroundings['platform'], 'clock' | 'tabs'> & { readonly rows: OutboxRows }
+type Parts = Pick<OutboxParts['platform'], 'clock' | 'tabs'> & { readonly rows: OutboxRows }
 
 /** Waits for its turn to send, and takes it from a tab in which nothing moves any more. */
 export async function inTurn(parts: Parts, work: (turn: Turn) => Promise<void>): Promise<void> {

@@ -1,19 +1,19 @@
-import { newAction } from '#domain/waiting-action.ts'
+import { newAction } from '#domain/change/waiting-action.ts'
 import { deliveryTo } from './deliver.ts'
 import { startDrain } from './drain.ts'
 import { forgetOldNews } from './old-news.ts'
 import { outboxRows } from './outbox-rows.ts'
-import { secondThoughts } from './second-thoughts.ts'
-import type { Command, WaitingKind } from '#domain/commands.ts'
-import type { Contents } from './shelves.ts'
-import type { DeviceTables } from '#data/db.ts'
-import type { Outcome } from '#domain/delivery-outcome.ts'
-import type { SecondThoughts } from './second-thoughts.ts'
-import type { Surroundings } from './surroundings.ts'
-import type { WaitingAction } from '#domain/waiting-action.ts'
+import { revisionsIn } from './revisions.ts'
+import type { Command, WaitingKind } from '#domain/change/commands.ts'
+import type { Contents } from './outbox-stores.ts'
+import type { DeviceTables } from '#data/device/db.ts'
+import type { Outcome } from '#domain/change/delivery-outcome.ts'
+import type { Revisions } from './revisions.ts'
+import type { OutboxParts } from './outbox-parts.ts'
+import type { WaitingAction } from '#domain/change/waiting-action.ts'
 
 /** The one door: what a person asked for waits in here until the server has given its verdict. */
-export interface Outbox extends SecondThoughts {
+export interface Outbox extends Revisions {
   readonly contents: () => Contents
   readonly actions: () => readonly WaitingAction[]
   readonly subscribe: (listener: () => void) => () => void
@@ -38,15 +38,15 @@ export interface Outbox extends SecondThoughts {
 /** A browser that knows no waking, or has no worker yet, keeps nobody waiting. */
 const WAKING_PATIENCE_MS = 200
 
-type Parts = Surroundings & { readonly tables: Pick<DeviceTables, 'outbox' | 'outboxOf'> }
+type Parts = OutboxParts & { readonly tables: Pick<DeviceTables, 'outbox' | 'outboxOf'> }
 
-export function openOutbox({ tables, ...surroundings }: Parts): Outbox {
-  const { platform, person, onPersonChange } = surroundings
+export function openOutbox({ tables, ...parts }: Parts): Outbox {
+  const { platform, person, onPersonChange } = parts
   const { clock, ids, report } = platform
   const rows = outboxRows({ ...platform, tables, person })
-  const deliver = deliveryTo(surroundings)
-  const drain = startDrain({ ...surroundings, rows, deliver })
-  const thoughts = secondThoughts({ clock, ids, rows })
+  const deliver = deliveryTo(parts)
+  const drain = startDrain({ ...parts, rows, deliver })
+  const revisions = revisionsIn({ clock, ids, rows })
   let unsaved: { readonly id: string; readonly words: string } | null = null
   onPersonChange(lookAnew)
   lookAnew()
@@ -101,10 +101,10 @@ export function openOutbox({ tables, ...surroundings }: Parts): Outbox {
       return found() ?? null
     },
     // What stood behind it in its line may go now.
-    remove: (id) => thoughts.remove(id).finally(drain.look),
-    takeBack: (id) => thoughts.takeBack(id).finally(drain.look),
-    replace: (id, command) => thoughts.replace(id, command).finally(() => send(drain.look)),
-    tryAgain: (...given) => thoughts.tryAgain(...given).finally(() => send(drain.wake)),
+    remove: (id) => revisions.remove(id).finally(drain.look),
+    takeBack: (id) => revisions.takeBack(id).finally(drain.look),
+    replace: (id, command) => revisions.replace(id, command).finally(() => send(drain.look)),
+    tryAgain: (...given) => revisions.tryAgain(...given).finally(() => send(drain.wake)),
     removeUnreadable: (id) => rows.removeUnreadable(id),
     readAnew: () => rows.read(),
   }

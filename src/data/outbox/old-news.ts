@@ -1,9 +1,9 @@
-import { agedHistory } from '#domain/change-history.ts'
+import { agedHistory } from '#domain/change/change-history.ts'
 import type { OutboxRows } from './outbox-rows.ts'
-import type { Surroundings } from './surroundings.ts'
-import type { WaitingAction } from '#domain/waiting-action.ts'
+import type { OutboxParts } from './outbox-parts.ts'
+import type { WaitingAction } from '#domain/change/waiting-action.ts'
 
-type Parts = Pick<Surroundings['platform'], 'clock'> & { readonly rows: OutboxRows }
+type Parts = Pick<OutboxParts['platform'], 'clock'> & { readonly rows: OutboxRows }
 
 /** Reads what lies here, and lets go of what arrived too long ago or is too much to remember. */
 export async function forgetOldNews({ clock, rows }: Parts): Promise<void> {

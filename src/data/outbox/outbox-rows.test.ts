@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { openTabs, settle } from '#support/fake-platform.ts'
-import { newAction } from '#domain/waiting-action.ts'
+import { newAction } from '#domain/change/waiting-action.ts'
 import { outboxRows } from './outbox-rows.ts'
-import type { DeviceLedger } from '#data/device-database.ts'
+import type { DeviceLedger } from '#data/device/device-database.ts'
 
 const NORA = 'nora'
 const RENAME = { kind: 'family.rename', args: { name: 'B', expectedName: 'A' } } as const

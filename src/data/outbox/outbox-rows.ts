@@ -1,11 +1,12 @@
-import { OUTBOX_CHANGED } from '#data/tab-messages.ts'
-import { agedHistory } from '#domain/change-history.ts'
-import { inOrder } from '#domain/waiting-action.ts'
-import { shelvesIn } from './shelves.ts'
-import type { Changes, Contents, Decide } from './shelves.ts'
-import type { DeviceTables } from '#data/db.ts'
+import { OUTBOX_CHANGED } from '#data/device/tab-messages.ts'
+import { agedHistory } from '#domain/change/change-history.ts'
+import { inOrder } from '#domain/change/waiting-action.ts'
+import { outboxStoresIn } from './outbox-stores.ts'
+import type { Changes, Contents, Decide } from './outbox-stores.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { DeviceTables } from '#data/device/db.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { WaitingAction } from '#domain/waiting-action.ts'
+import type { WaitingAction } from '#domain/change/waiting-action.ts'
 
 /** The rows of the outbox as this tab last read them, kept in step with every other tab. */
 export interface OutboxRows {
@@ -31,7 +32,8 @@ export interface OutboxRows {
   removeUnreadable(id: string): Promise<void>
 }
 
-type Parts = Pick<Platform, 'clock' | 'tabs' | 'report'> & {
+type Parts = Pick<Platform, 'tabs' | 'report'> & {
+  readonly clock: Clock
   readonly tables: Pick<DeviceTables, 'outbox' | 'outboxOf'>
   readonly person: () => string | null
 }
@@ -39,7 +41,7 @@ type Parts = Pick<Platform, 'clock' | 'tabs' | 'report'> & {
 const NOTHING: Contents = { actions: [], unreadable: [] }
 
 export function outboxRows({ tables, person, clock, tabs, report }: Parts): OutboxRows {
-  const shelves = shelvesIn({ tables, person })
+  const stores = outboxStoresIn({ tables, person })
   const listeners = new Set<() => void>()
   let known = NOTHING
   let lastBegun = 0
@@ -47,7 +49,7 @@ export function outboxRows({ tables, person, clock, tabs, report }: Parts): Outb
 
   async function read(): Promise<Contents> {
     const begun = (lastBegun += 1)
-    const contents = await shelves.read()
+    const contents = await stores.read()
     // One that began later has seen more, and perhaps another person's.
     if (begun < lastShown) return known
     lastShown = begun
@@ -102,7 +104,7 @@ export function outboxRows({ tables, person, clock, tabs, report }: Parts): Outb
     read,
     async add(owner, write, letGo) {
       const { kind } = write(0)
-      const written = await shelves.reviseWhere({ kind, owner }, (actions) => {
+      const written = await stores.reviseWhere({ kind, owner }, (actions) => {
         const action = write((actions.at(-1)?.seq ?? 0) + 1)
         return new Map([[action.id, action]])
       })
@@ -110,18 +112,18 @@ export function outboxRows({ tables, person, clock, tabs, report }: Parts): Outb
       // Stored is stored: nobody waits for it to be read again, or is told otherwise if it cannot be.
       tabs.tell(OUTBOX_CHANGED)
       for (const action of written.values())
-        if (action !== null && shelves.isOpen(action)) show(action)
+        if (action !== null && stores.isOpen(action)) show(action)
       readSoon()
     },
     async revise(decide) {
-      const written = await shelves.reviseAll(decide)
+      const written = await stores.reviseAll(decide)
       if (written.size > 0) await tellOthers()
       return written
     },
     // Its person may have left the screen to somebody else meanwhile, so it is found by its owner.
     async change(which, next) {
       const { id } = which
-      const changes = await shelves.reviseWhere(which, (actions) => {
+      const changes = await stores.reviseWhere(which, (actions) => {
         const action = actions.find((one) => one.id === id)
         if (action === undefined) return new Map()
         const changed = next(action)
@@ -134,7 +136,7 @@ export function outboxRows({ tables, person, clock, tabs, report }: Parts): Outb
       return changes.get(id) ?? null
     },
     async removeUnreadable(id) {
-      await shelves.removeUnreadable(id)
+      await stores.removeUnreadable(id)
       await tellOthers()
     },
   }

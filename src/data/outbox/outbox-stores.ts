@@ -1,8 +1,8 @@
-import { mayGoAsVisitor } from '#domain/commands.ts'
-import { inOrder, readWaitingAction } from '#domain/waiting-action.ts'
-import type { DeviceLedger } from '#data/device-database.ts'
-import type { DeviceTables } from '#data/db.ts'
-import type { UnreadableAction, WaitingAction } from '#domain/waiting-action.ts'
+import { mayGoAsVisitor } from '#domain/change/commands.ts'
+import { inOrder, readWaitingAction } from '#domain/change/waiting-action.ts'
+import type { DeviceLedger } from '#data/device/device-database.ts'
+import type { DeviceTables } from '#data/device/db.ts'
+import type { UnreadableAction, WaitingAction } from '#domain/change/waiting-action.ts'
 
 /** What lies in the outbox. */
 export interface Contents {
@@ -15,13 +15,13 @@ export type Changes = ReadonlyMap<string, WaitingAction | null>
 export type Decide = (actions: readonly WaitingAction[]) => Changes
 
 /** Where rows lie: what anyone may send with the device, everything else with its person. */
-export interface Shelves {
+export interface OutboxStores {
   read(): Promise<Contents>
   /** Whether what is read holds what lies where this one does. */
   isOpen(which: Pick<WaitingAction, 'kind' | 'owner'>): boolean
-  /** Decides over all rows of one shelf at that very moment. */
+  /** Decides over all rows of one store at that very moment. */
   reviseWhere(which: Pick<WaitingAction, 'kind' | 'owner'>, decide: Decide): Promise<Changes>
-  /** The same over every shelf that is open now, one after the other. */
+  /** The same over every store that is open now, one after the other. */
   reviseAll(decide: Decide): Promise<Changes>
   /** Takes out what no version here can read. */
   removeUnreadable(id: string): Promise<void>
@@ -33,13 +33,13 @@ interface Parts {
   readonly person: () => string | null
 }
 
-export function shelvesIn({ tables, person }: Parts): Shelves {
+export function outboxStoresIn({ tables, person }: Parts): OutboxStores {
   function open(): readonly DeviceLedger[] {
     const userId = person()
     return userId === null ? [tables.outbox] : [tables.outbox, tables.outboxOf(userId)]
   }
 
-  function shelfOf({ kind, owner }: Pick<WaitingAction, 'kind' | 'owner'>): DeviceLedger {
+  function storeOf({ kind, owner }: Pick<WaitingAction, 'kind' | 'owner'>): DeviceLedger {
     return owner === null || mayGoAsVisitor(kind) ? tables.outbox : tables.outboxOf(owner)
   }
 
@@ -49,7 +49,7 @@ export function shelvesIn({ tables, person }: Parts): Shelves {
 
   return {
     async read() {
-      const rows = (await Promise.all(open().map((shelf) => shelf.all()))).flat()
+      const rows = (await Promise.all(open().map((store) => store.all()))).flat()
       const read = rows.map((raw) => ({ raw, action: readWaitingAction(raw) }))
       return {
         actions: read.flatMap(({ action }) => (action === null ? [] : [action])).toSorted(inOrder),
@@ -59,20 +59,20 @@ export function shelvesIn({ tables, person }: Parts): Shelves {
       }
     },
     isOpen,
-    reviseWhere: (which, decide) => revise(shelfOf(which), decide),
+    reviseWhere: (which, decide) => revise(storeOf(which), decide),
     async reviseAll(decide) {
       const written = new Map<string, WaitingAction | null>()
-      for (const shelf of open()) {
+      for (const store of open()) {
         // An empty one is not even opened.
-        if ((await shelf.all()).length === 0) continue
-        for (const [id, action] of await revise(shelf, decide)) written.set(id, action)
+        if ((await store.all()).length === 0) continue
+        for (const [id, action] of await revise(store, decide)) written.set(id, action)
       }
       return written
     },
     async removeUnreadable(id) {
       const isMeant = (raw: unknown) => idOf(raw) === id && readWaitingAction(raw) === null
-      for (const shelf of open())
-        await shelf.revise(
+      for (const store of open())
+        await store.revise(
           (rows) =>
             new Map([...rows].filter(([, raw]) => isMeant(raw)).map(([key]) => [key, undefined])),
         )
@@ -80,9 +80,9 @@ export function shelvesIn({ tables, person }: Parts): Shelves {
   }
 }
 
-async function revise(shelf: DeviceLedger, decide: Decide): Promise<Changes> {
+async function revise(store: DeviceLedger, decide: Decide): Promise<Changes> {
   let changes: Changes = new Map()
-  await shelf.revise((rows) => {
+  await store.revise((rows) => {
     // A row that this version cannot read stays as it is.
     const actions = [...rows.values()].map(readWaitingAction).filter((one) => one !== null)
     changes = decide(actions.toSorted(inOrder))

@@ -1,14 +1,14 @@
-import { isTooOld, isUnderWay } from '#domain/send-order.ts'
-import { newAction } from '#domain/waiting-action.ts'
-import type { Command, WaitingKind } from '#domain/commands.ts'
+import { isTooOld, isUnderWay } from '#domain/change/send-order.ts'
+import { newAction } from '#domain/change/waiting-action.ts'
+import type { Command, WaitingKind } from '#domain/change/commands.ts'
 import type { OutboxRows } from './outbox-rows.ts'
-import type { Surroundings } from './surroundings.ts'
-import type { WaitingAction } from '#domain/waiting-action.ts'
+import type { OutboxParts } from './outbox-parts.ts'
+import type { WaitingAction } from '#domain/change/waiting-action.ts'
 
-type Parts = Pick<Surroundings['platform'], 'clock' | 'ids'> & { readonly rows: OutboxRows }
+type Parts = Pick<OutboxParts['platform'], 'clock' | 'ids'> & { readonly rows: OutboxRows }
 
 /** What a person may still do about something they have written. */
-export interface SecondThoughts {
+export interface Revisions {
   /** Takes it out because a person wants it so; answers no while it is on its way. */
   remove(id: string): Promise<boolean>
   /** As that, but a delivery under way is waited for: answers no if it arrived, and says so on the device. */
@@ -19,7 +19,7 @@ export interface SecondThoughts {
   tryAgain(...ids: readonly string[]): Promise<void>
 }
 
-export function secondThoughts({ clock, ids, rows }: Parts): SecondThoughts {
+export function revisionsIn({ clock, ids, rows }: Parts): Revisions {
   /** Somebody may be at it this moment; who holds a claim and is gone is not. */
   function isOnItsWay(action: WaitingAction): boolean {
     return isUnderWay(action, { now: clock.now(), isSole: false, ownClaims: new Set() })

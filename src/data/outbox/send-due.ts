@@ -1,13 +1,15 @@
-import { afterDelivery, claimed } from '#domain/after-delivery.ts'
-import { MOST_UNDER_WAY, dueActions } from '#domain/send-order.ts'
-import type { Claim, WaitingAction } from '#domain/waiting-action.ts'
+import { afterDelivery, claimed, stillClaimed } from '#domain/change/after-delivery.ts'
+import { every } from '#platform/every.ts'
+import { CLAIM_KEPT_EVERY_MS, MOST_UNDER_WAY, dueActions } from '#domain/change/send-order.ts'
+import type { Claim } from '#domain/command/action-row.ts'
+import type { WaitingAction } from '#domain/change/waiting-action.ts'
 import type { Deliver } from './deliver.ts'
 import type { OutboxRows } from './outbox-rows.ts'
-import type { Surroundings } from './surroundings.ts'
+import type { OutboxParts } from './outbox-parts.ts'
 import type { Turn } from '#platform/tabs.ts'
 
-export type Sender = Pick<Surroundings, 'connection'> &
-  Pick<Surroundings['platform'], 'clock' | 'ids' | 'report'> & {
+export type Sender = Pick<OutboxParts, 'connection'> &
+  Pick<OutboxParts['platform'], 'clock' | 'ids' | 'report'> & {
     readonly rows: OutboxRows
     readonly deliver: Deliver
   }
@@ -73,8 +75,13 @@ async function takeDue(
   return taken
 }
 
-async function send({ clock, rows, deliver }: Sender, action: TakenAction): Promise<void> {
+async function send({ clock, rows, deliver, report }: Sender, action: TakenAction): Promise<void> {
   const { claim } = action
-  const outcome = await deliver(action)
+  const letGo = every(clock, CLAIM_KEPT_EVERY_MS, () =>
+    rows
+      .change(action, (row) => stillClaimed(row, claim, clock.now()))
+      .catch((cause: unknown) => report('A claim could not be kept.', cause)),
+  )
+  const outcome = await deliver(action).finally(letGo)
   await rows.change(action, (row) => afterDelivery(row, { outcome, claim }, clock.now()))
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { problemFrom } from '#platform/backend-problem.ts'
-import type { AppData } from './app-data.ts'
+import type { AppData } from '#data/app/app-data.ts'
 
 type Parts = Pick<AppData, 'backend' | 'queryClient' | 'platform'>
 

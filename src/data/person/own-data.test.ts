@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import { settle } from '#support/fake-platform.ts'
 import { NORA, forgetClients, signedInClient } from '#support/signed-in-client.ts'
-import { sendContactMessage } from './contact.ts'
+import { sendContactMessage } from '#data/contact/contact.ts'
 import { deleteOwnAccount, downloadOwnData } from './own-data.ts'
 
 afterEach(forgetClients)

@@ -1,8 +1,8 @@
-import { mayGoAsVisitor } from '#domain/commands.ts'
-import { Problem } from '#domain/errors.ts'
-import { answerOf } from './answer-of.ts'
-import { askFunction } from './own-function.ts'
-import type { AppData } from './app-data.ts'
+import { mayGoAsVisitor } from '#domain/change/commands.ts'
+import { Problem } from '#domain/text/errors.ts'
+import { answerOf } from '#data/app/answer-of.ts'
+import { askFunction } from '#data/app/own-function.ts'
+import type { AppData } from '#data/app/app-data.ts'
 
 const BUCKET = 'profiles'
 const LINKS_LAST_SECONDS = 3600

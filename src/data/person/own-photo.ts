@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { problemFrom } from '#platform/backend-problem.ts'
-import { askFunction } from './own-function.ts'
+import { askFunction } from '#data/app/own-function.ts'
 import { keepProfile } from './own-profile.ts'
-import type { AppData } from './app-data.ts'
+import type { AppData } from '#data/app/app-data.ts'
 
 const BUCKET = 'profiles'
 const SHOWN_FOR_SECONDS = 600

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { Problem, problemCodeOf } from '#domain/errors.ts'
+import { Problem, problemCodeOf } from '#domain/text/errors.ts'
 import {
   PROFILE_COLUMNS,
   cleanDetails,
@@ -7,12 +7,12 @@ import {
   flawsOfDetails,
   readOwnProfile,
   wishColumns,
-} from '#domain/profile.ts'
-import { answerOf } from './answer-of.ts'
+} from '#domain/person/profile.ts'
+import { answerOf } from '#data/app/answer-of.ts'
 import type { Backend } from '#platform/backend.ts'
-import type { OwnDetails, OwnProfile, Wishes } from '#domain/profile.ts'
-import type { Persona } from '#domain/roles.ts'
-import type { AppData } from './app-data.ts'
+import type { OwnDetails, OwnProfile, Wishes } from '#domain/person/profile.ts'
+import type { Persona } from '#domain/session/roles.ts'
+import type { AppData } from '#data/app/app-data.ts'
 
 type Parts = Pick<AppData, 'backend' | 'queryClient'>
 type PartsWithSession = Pick<AppData, keyof Parts | 'session'>

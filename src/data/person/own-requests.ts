@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readOwnRequests } from '#domain/own-requests.ts'
-import { answerOf } from './answer-of.ts'
-import type { AppData } from './app-data.ts'
+import { readOwnRequests } from '#domain/person/own-requests.ts'
+import { answerOf } from '#data/app/answer-of.ts'
+import type { AppData } from '#data/app/app-data.ts'
 
 /** The requests for a visit that one sent while signed in, newest first. */
 export function ownRequestsQuery(

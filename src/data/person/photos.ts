@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { wordsFor } from '#domain/errors.ts'
-import { PHOTO_TYPES } from '#domain/photo.ts'
+import { wordsFor } from '#domain/text/errors.ts'
+import { PHOTO_TYPES } from '#domain/person/photo.ts'
 import type { Camera } from '#platform/camera.ts'
 import type { Photos } from '#platform/photos.ts'
 
@@ -21,4 +21,4 @@ const ACCEPT = PHOTO_TYPES.join(',')
 const explain = (cause: unknown) => wordsFor(cause, NO_TOOLS)
 
 const NO_TOOLS =
-  'What this needs could not be loaded. Check your connection, then try again. What you filled in is still here.'
+  'Something we need here didn’t load. Check your connection, then try again. What you filled in is still here.'

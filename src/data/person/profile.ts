@@ -1,7 +1,7 @@
-import { fieldsOf } from '#domain/row-fields.ts'
-import { personFromMetadata, personFromProfile } from '#domain/session.ts'
-import { answerOf } from './answer-of.ts'
-import type { AuthUser, Person } from '#domain/session.ts'
+import { fieldsOf } from '#domain/text/row-fields.ts'
+import { personFromMetadata, personFromProfile } from '#domain/session/session.ts'
+import { answerOf } from '#data/app/answer-of.ts'
+import type { AuthUser, Person } from '#domain/session/session.ts'
 import type { Backend } from '#platform/backend.ts'
 
 interface LookedUp {

@@ -1,4 +1,4 @@
-import type { SessionParts } from './session-parts.ts'
+import type { SessionParts } from '#data/session/session-parts.ts'
 
 const SERVER_PATIENCE_MS = 1500
 
@@ -10,6 +10,6 @@ export async function forgetPushDevice(
   const forgotten = import('./push-device.ts').then(({ silence }) => silence(parts))
   const tired = new Promise<void>((resolve) => clock.after(SERVER_PATIENCE_MS, resolve))
   await Promise.race([forgotten, tired]).catch((cause: unknown) =>
-    report('The server was not told that nobody is reminded on this device any more.', cause),
+    report('The server was not told that this device gets no more reminders.', cause),
   )
 }

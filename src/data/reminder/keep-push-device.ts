@@ -1,5 +1,6 @@
 import { PUSH_CHANGED } from '#platform/push-news.ts'
-import type { AppData } from './app-data.ts'
+import { reportUnlessUnreached } from '#data/connection/report-unless-unreached.ts'
+import type { AppData } from '#data/app/app-data.ts'
 
 type Parts = Pick<AppData, 'platform' | 'connection' | 'backend' | 'session'>
 
@@ -19,7 +20,11 @@ export function keepPushDevice(parts: Parts): void {
       await refreshPushDevice(parts)
       told = userId
     } catch (cause) {
-      platform.report('The server was not told where this device is reached.', cause)
+      reportUnlessUnreached(
+        platform,
+        'The server was not told where this device is reached.',
+        cause,
+      )
     } finally {
       isUnderWay = false
     }

@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { Problem } from '#domain/errors.ts'
+import { Problem } from '#domain/text/errors.ts'
 import { PUSH_CHANGED } from '#platform/push-news.ts'
 import { settle } from '#support/fake-platform.ts'
-import { deleteDatabases } from './device-database.ts'
+import { deleteDatabases } from '#data/device/device-database.ts'
 import { forgetPushDevice } from './forget-push-device.ts'
 import { keepPushDevice } from './keep-push-device.ts'
 import { keyOfSalon, refreshPushDevice, remindOnThisDevice } from './push-device.ts'
 import { KEY, browserThat, endpoints, newServer, server, signedInOn } from './push-scene.ts'
-import { LEAVING } from './tab-messages.ts'
+import { LEAVING } from '#data/device/tab-messages.ts'
 import type { Wishes } from './push-scene.ts'
 
 const SAVE = '/rest/v1/rpc/save_push_subscription'
@@ -158,7 +158,7 @@ test('leaving without a server leaves all the same', async () => {
   await forgetPushDevice(data)
   expect(browser.address()).toBeNull()
   expect(platform.world.reports).toContain(
-    'The server was not told that nobody is reminded on this device any more.',
+    'The server was not told that this device gets no more reminders.',
   )
 })
 

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { Problem } from '#domain/errors.ts'
-import { fieldsOf } from '#domain/row-fields.ts'
+import { Problem } from '#domain/text/errors.ts'
+import { fieldsOf } from '#domain/text/row-fields.ts'
 import { problemFrom } from '#platform/backend-problem.ts'
-import type { SessionParts } from './session-parts.ts'
-import type { QueryPersister } from './saved-queries.ts'
-import type { ProblemCode } from '#domain/errors.ts'
+import type { SessionParts } from '#data/session/session-parts.ts'
+import type { QueryPersister } from '#data/device/saved-queries.ts'
+import type { ProblemCode } from '#domain/text/errors.ts'
 import type { PushAddress, PushBrowser, PushPermission } from '#platform/push.ts'
 
 type Parts = Pick<SessionParts, 'platform' | 'backend'>

@@ -1,5 +1,5 @@
 import { fakePlatform, openTabs } from '#support/fake-platform.ts'
-import { openAppData } from './open-app-data.ts'
+import { openAppData } from '#data/app/open-app-data.ts'
 import type { PushAddress, PushBrowser, PushPermission } from '#platform/push.ts'
 
 export const KEY = 'the key of today'

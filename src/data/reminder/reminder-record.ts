@@ -5,10 +5,10 @@ import {
   clientsToLookUp,
   readRemindedVisits,
   withPhones,
-} from '#domain/reminder-record.ts'
-import { daysLater, salonClockAt, salonMoment } from '#domain/salon-clock.ts'
-import { answerOf } from './answer-of.ts'
-import type { AppData } from './app-data.ts'
+} from '#domain/reminder/reminder-record.ts'
+import { daysLater, salonClockAt, salonMoment } from '#domain/time/salon-clock.ts'
+import { answerOf } from '#data/app/answer-of.ts'
+import type { AppData } from '#data/app/app-data.ts'
 
 const DAYS_BACK = 3
 const LOOK_AGAIN_MS = 60_000

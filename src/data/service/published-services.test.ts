@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { fakePlatform } from '#support/fake-platform.ts'
-import { openAppData } from './open-app-data.ts'
+import { openAppData } from '#data/app/open-app-data.ts'
 import { SERVICES_QUESTION, readPrintedServices } from './published-services.ts'
 import { knownServices, servicesQuery } from './services.ts'
 

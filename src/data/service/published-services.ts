@@ -1,5 +1,5 @@
-import { SERVICE_COLUMNS, readServices } from '#domain/services.ts'
-import type { Service } from '#domain/services.ts'
+import { SERVICE_COLUMNS, readServices } from '#domain/service/services.ts'
+import type { Service } from '#domain/service/services.ts'
 
 /** What the salon offers, and when the server said so. */
 export interface PublishedServices {

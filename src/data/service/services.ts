@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readServices } from '#domain/services.ts'
+import { readServices } from '#domain/service/services.ts'
+import { freshUnlessPrinted } from '#data/app/query-client.ts'
 import { SERVICES_QUESTION } from './published-services.ts'
-import type { AppData } from './app-data.ts'
-import type { Service } from '#domain/services.ts'
+import type { AppData } from '#data/app/app-data.ts'
+import type { Service } from '#domain/service/services.ts'
 
 const SERVICES_KEY = ['services'] as const
 
@@ -23,6 +24,7 @@ export function servicesQuery({
         platform.report('A service without id or name was left out.', row),
       ),
     persister: savedForEveryone,
+    staleTime: ({ state }) => freshUnlessPrinted({ state }),
     ...(printedServices !== null && {
       initialData: printedServices.services,
       initialDataUpdatedAt: printedServices.readAt,

@@ -1,8 +1,8 @@
-import { Problem } from '#domain/errors.ts'
+import { Problem } from '#domain/text/errors.ts'
 import { problemFrom } from '#platform/backend-problem.ts'
 import { asAuthUser } from './session-check.ts'
-import type { BroughtSession } from '#domain/arrival.ts'
-import type { Person } from '#domain/session.ts'
+import type { BroughtSession } from '#domain/session/arrival.ts'
+import type { Person } from '#domain/session/session.ts'
 import type { SessionCheck } from './session-check.ts'
 
 /** Begins with a session that somebody else opened: a link from a letter, or the server itself. */

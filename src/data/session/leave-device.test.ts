@@ -3,9 +3,9 @@ import { Dexie } from 'dexie'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { NORA, clientAtTheDoor, forgetClients, signedInClient } from '#support/signed-in-client.ts'
 import { fakePlatform, settle } from '#support/fake-platform.ts'
-import { newAction } from '#domain/waiting-action.ts'
-import { openAppData } from './open-app-data.ts'
-import { openDeviceTables } from './db.ts'
+import { newAction } from '#domain/change/waiting-action.ts'
+import { openAppData } from '#data/app/open-app-data.ts'
+import { openDeviceTables } from '#data/device/db.ts'
 
 afterEach(forgetClients)
 afterEach(() => void vi.restoreAllMocks())

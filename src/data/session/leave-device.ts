@@ -1,7 +1,8 @@
-import { forgetPushDevice } from './forget-push-device.ts'
-import { LEAVING } from './tab-messages.ts'
-import type { Patience } from './device-database.ts'
-import type { Person } from '#domain/session.ts'
+import { reportUnlessUnreached } from '#data/connection/report-unless-unreached.ts'
+import { forgetPushDevice } from '#data/reminder/forget-push-device.ts'
+import { LEAVING } from '#data/device/tab-messages.ts'
+import type { Patience } from '#data/device/device-database.ts'
+import type { Person } from '#domain/session/session.ts'
 import type { SessionParts } from './session-parts.ts'
 
 const WIPE_PENDING = 'wipePending'
@@ -120,7 +121,7 @@ async function revoke(parts: Parts): Promise<void> {
     .then(backend)
     .then(({ person }) => person.auth.signOut({ scope: 'local' }))
   await Promise.race([signedOut, patienceOf(parts)(REVOKE_PATIENCE_MS)]).catch((cause: unknown) =>
-    platform.report('The server was not told about the sign-out.', cause),
+    reportUnlessUnreached(platform, 'The server was not told about the sign-out.', cause),
   )
 }
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readOwnSessions } from '#domain/own-sessions.ts'
+import { readOwnSessions } from '#domain/session/own-sessions.ts'
 import { problemFrom } from '#platform/backend-problem.ts'
-import { answerOf } from './answer-of.ts'
-import type { AppData } from './app-data.ts'
+import { answerOf } from '#data/app/answer-of.ts'
+import type { AppData } from '#data/app/app-data.ts'
 
 type Parts = Pick<AppData, 'backend' | 'queryClient'>
 

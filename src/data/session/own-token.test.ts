@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readStoredSession } from '#domain/stored-session.ts'
+import { readStoredSession } from '#domain/session/stored-session.ts'
 import { ownTokenIn } from './own-token.ts'
 import type { Backend } from '#platform/backend.ts'
 

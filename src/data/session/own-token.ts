@@ -1,7 +1,7 @@
-import { readStoredSession, tokenFor } from '#domain/stored-session.ts'
+import { readStoredSession, tokenFor } from '#domain/session/stored-session.ts'
 import { SESSION_KEY } from '#platform/backend.ts'
 import type { Backend, SessionStorage } from '#platform/backend.ts'
-import type { Platform } from '#platform/platform.ts'
+import type { Clock } from '#platform/clock.ts'
 
 /** The right to speak for a person, as long as it is good. */
 export interface OwnToken {
@@ -12,7 +12,7 @@ export interface OwnToken {
 }
 
 interface Parts {
-  readonly platform: Pick<Platform, 'clock'>
+  readonly platform: { readonly clock: Clock }
   readonly storage: SessionStorage
   readonly backend: () => Promise<Backend>
 }

@@ -1,5 +1,5 @@
 import { problemFrom } from '#platform/backend-problem.ts'
-import type { AppData } from './app-data.ts'
+import type { AppData } from '#data/app/app-data.ts'
 
 /** Sends a letter that lets its reader choose a new password; whether there is such an account is not told. */
 export async function sendPasswordLink(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sessionStorageIn } from './saved-session.ts'
-import type { DeviceLedger } from './device-database.ts'
+import type { DeviceLedger } from '#data/device/device-database.ts'
 
 const broken: DeviceLedger = {
   get: () => Promise.reject(new Error('a bad moment')),

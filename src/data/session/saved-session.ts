@@ -1,6 +1,6 @@
-import { readPerson } from '#domain/session.ts'
-import type { DeviceTables } from './db.ts'
-import type { Person } from '#domain/session.ts'
+import { readPerson } from '#domain/session/session.ts'
+import type { DeviceTables } from '#data/device/db.ts'
+import type { Person } from '#domain/session/session.ts'
 import type { SessionStorage } from '#platform/backend.ts'
 
 const PERSON = 'person'

@@ -1,9 +1,9 @@
-import { problemCodeOf } from '#domain/errors.ts'
-import { personFromMetadata } from '#domain/session.ts'
+import { personFromMetadata } from '#domain/session/session.ts'
 import { SESSION_KEY } from '#platform/backend.ts'
-import { lookUpPerson } from './profile.ts'
-import { SIGNED_IN } from './tab-messages.ts'
-import type { AuthUser, Person } from '#domain/session.ts'
+import { reportUnlessUnreached } from '#data/connection/report-unless-unreached.ts'
+import { lookUpPerson } from '#data/person/profile.ts'
+import { SIGNED_IN } from '#data/device/tab-messages.ts'
+import type { AuthUser, Person } from '#domain/session/session.ts'
 import type { Backend } from '#platform/backend.ts'
 import type { HeldSession } from './session-state.ts'
 import type { SessionParts } from './session-parts.ts'
@@ -52,7 +52,7 @@ export function checkSession(parts: SessionParts, held: HeldSession): SessionChe
       if (user === null) await lockIfTokenIsGone()
       else if (event !== 'SIGNED_IN' || !wasJustVerified(user.id)) await confirm(asAuthUser(user))
     } catch (cause) {
-      platform.report('The session could not be checked.', cause)
+      reportUnlessUnreached(platform, 'The session could not be checked.', cause)
     }
   }
 
@@ -87,8 +87,7 @@ export function checkSession(parts: SessionParts, held: HeldSession): SessionChe
       if (lacksPaymentCustomer) parts.onNoPaymentCustomer()
       return person
     } catch (cause) {
-      if (problemCodeOf(cause) !== 'no-connection')
-        platform.report('The profile could not be looked up.', cause)
+      reportUnlessUnreached(platform, 'The profile could not be looked up.', cause)
       const known = held.person()
       if (known?.userId !== user.id) return personFromMetadata(user)
       return { ...known, mustSetPassword: user.mustSetPassword }

@@ -1,6 +1,6 @@
 import type { Backend, SessionStorage } from '#platform/backend.ts'
-import type { Connection } from './connection.ts'
-import type { DeviceTables } from './db.ts'
+import type { Connection } from '#data/connection/connection.ts'
+import type { DeviceTables } from '#data/device/db.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { SavedPerson } from './saved-session.ts'
 

@@ -1,5 +1,5 @@
-import { lockWhenOverdue, personIn } from '#domain/session.ts'
-import type { Person, SessionState } from '#domain/session.ts'
+import { lockWhenOverdue, personIn } from '#domain/session/session.ts'
+import type { Person, SessionState } from '#domain/session/session.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** The one value that says who is at this device, and everyone who wants to know when it changes. */

@@ -2,11 +2,12 @@ import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fakePlatform, openTabs, settle } from '#support/fake-platform.ts'
-import { openAppData } from './open-app-data.ts'
-import { openDeviceTables } from './db.ts'
-import { LEAVING } from './tab-messages.ts'
-import type { AppData } from './app-data.ts'
-import type { FakePlatform, FakeServer } from '#support/fake-platform.ts'
+import { salonServer } from '#support/sign-in-server.ts'
+import { openAppData } from '#data/app/open-app-data.ts'
+import { openDeviceTables } from '#data/device/db.ts'
+import { LEAVING } from '#data/device/tab-messages.ts'
+import type { AppData } from '#data/app/app-data.ts'
+import type { FakePlatform } from '#support/fake-platform.ts'
 
 const HOUR = 3_600_000
 const KEY = 'sb_publishable_test'
@@ -20,51 +21,6 @@ afterEach(async () => {
   await settle(20)
   for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
 })
-
-/** A server with one receptionist; a test may change what it knows and what it refuses. */
-function salonServer() {
-  const asked: { readonly path: string; readonly bearer: string }[] = []
-  const state = {
-    profile: { first_name: 'Theo', last_name: 'Lindqvist', role: 'receptionist' } as object | null,
-    refusesProfiles: false,
-    refusesRefresh: false,
-    expiresInSeconds: 3600,
-  }
-  const server: FakeServer = async (request) => {
-    const { pathname, searchParams } = new URL(request.url)
-    const bearer = request.headers.get('authorization')?.replace('Bearer ', '') ?? ''
-    asked.push({ path: pathname, bearer })
-    if (pathname === '/auth/v1/token') return token(searchParams.get('grant_type'), request)
-    if (pathname === '/rest/v1/profiles')
-      return state.refusesProfiles
-        ? Response.json({ code: 'XX000', message: 'broken' }, { status: 500 })
-        : Response.json(state.profile === null ? [] : [state.profile])
-    return new Response(null, { status: 204 })
-  }
-  async function token(grant: string | null, request: Request): Promise<Response> {
-    const { password } = (await request.json()) as { password?: string }
-    if (grant === 'password' && password !== 'right')
-      return Response.json({ error_code: 'invalid_credentials', msg: 'No.' }, { status: 400 })
-    if (grant === 'refresh_token' && state.refusesRefresh)
-      return Response.json({ error_code: 'refresh_token_not_found', msg: 'No.' }, { status: 400 })
-    return Response.json({
-      access_token: 'token-of-theo',
-      refresh_token: 'refresh-of-theo',
-      token_type: 'bearer',
-      expires_in: state.expiresInSeconds,
-      expires_at: Math.floor(Date.now() / 1000) + state.expiresInSeconds,
-      user: {
-        id: 'theo',
-        email: 'receptionist@example.com',
-        aud: 'authenticated',
-        app_metadata: {},
-        user_metadata: { first_name: 'Theo', last_name: 'Lindqvist', role: 'admin' },
-        created_at: '2026-11-21T00:00:00Z',
-      },
-    })
-  }
-  return { server, asked, state }
-}
 
 interface Visit {
   readonly platform: FakePlatform

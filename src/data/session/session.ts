@@ -1,4 +1,4 @@
-import { Problem } from '#domain/errors.ts'
+import { Problem } from '#domain/text/errors.ts'
 import { problemFrom } from '#platform/backend-problem.ts'
 import { SESSION_KEY } from '#platform/backend.ts'
 import { beginWith } from './brought-session.ts'
@@ -9,13 +9,14 @@ import {
   leaveIfOthersDid,
   leaveWithOtherTab,
 } from './leave-device.ts'
+import { reportUnlessUnreached } from '#data/connection/report-unless-unreached.ts'
 import { asAuthUser, checkSession } from './session-check.ts'
 import { signInByTable } from './table-sign-in.ts'
 import { holdSession } from './session-state.ts'
-import { LEAVING, SIGNED_IN } from './tab-messages.ts'
+import { LEAVING, SIGNED_IN } from '#data/device/tab-messages.ts'
 import type { Backend } from '#platform/backend.ts'
-import type { Person, SessionState } from '#domain/session.ts'
-import type { BroughtSession } from '#domain/arrival.ts'
+import type { Person, SessionState } from '#domain/session/session.ts'
+import type { BroughtSession } from '#domain/session/arrival.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { SessionParts } from './session-parts.ts'
 
@@ -64,10 +65,14 @@ export function openSession(parts: SessionParts): SessionStore {
     if (hasToken) listenInBackground()
   }
 
+  /** Without a network nobody can be asked, and it begins when there is one. */
   function listenInBackground(): void {
+    if (held.state().status !== 'signed-in' || !connection.isUp()) return
     check
       .listen()
-      .catch((cause: unknown) => platform.report('The session could not be checked.', cause))
+      .catch((cause: unknown) =>
+        reportUnlessUnreached(platform, 'The session could not be checked.', cause),
+      )
   }
 
   async function onTabMessage(message: string): Promise<void> {
@@ -83,6 +88,7 @@ export function openSession(parts: SessionParts): SessionStore {
 
   /** Somebody known only from their sign-up, because the network failed, is looked up again. */
   async function onConnectionChange(): Promise<void> {
+    listenInBackground()
     const { verifiedAt } = held.person() ?? {}
     if (connection.isUp() && verifiedAt === null) await lookAgain()
   }

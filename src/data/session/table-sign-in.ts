@@ -1,7 +1,7 @@
-import { Problem } from '#domain/errors.ts'
+import { Problem } from '#domain/text/errors.ts'
 import { beginWith } from './brought-session.ts'
-import type { BroughtSession } from '#domain/arrival.ts'
-import type { Person } from '#domain/session.ts'
+import type { BroughtSession } from '#domain/session/arrival.ts'
+import type { Person } from '#domain/session/session.ts'
 import type { SessionCheck } from './session-check.ts'
 import type { SessionParts } from './session-parts.ts'
 

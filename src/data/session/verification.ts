@@ -1,5 +1,5 @@
 import { problemFrom } from '#platform/backend-problem.ts'
-import type { AppData } from './app-data.ts'
+import type { AppData } from '#data/app/app-data.ts'
 
 /** Asks for the confirmation letter once more; whether there is such an account, the answer does not tell. */
 export async function resendVerification(

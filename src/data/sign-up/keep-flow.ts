@@ -1,6 +1,6 @@
-import { advanceSignUp } from '#domain/advance-sign-up.ts'
-import { SIGN_UP_AT_REST } from '#domain/sign-up-flow.ts'
-import type { SignUpEvent, SignUpFlow } from '#domain/sign-up-flow.ts'
+import { advanceSignUp } from '#domain/sign-up/advance-sign-up.ts'
+import { SIGN_UP_AT_REST } from '#domain/sign-up/sign-up-flow.ts'
+import type { SignUpEvent, SignUpFlow } from '#domain/sign-up/sign-up-flow.ts'
 
 /** Where one sign-up stands, and everybody who watches it. */
 export interface KeptFlow {

@@ -1,7 +1,7 @@
-import { isPlanId } from '#domain/sign-up.ts'
-import type { PlanId } from '#domain/plans.ts'
-import type { SignUpWants } from '#domain/sign-up-flow.ts'
-import type { AppData } from './app-data.ts'
+import { isPlanId } from '#domain/membership/plans.ts'
+import type { PlanId } from '#domain/membership/plans.ts'
+import type { SignUpWants } from '#domain/sign-up/sign-up-flow.ts'
+import type { AppData } from '#data/app/app-data.ts'
 
 const FORM = 'sign-up-attempt'
 /** A little less than the server honours a ticket for. */

@@ -1,11 +1,16 @@
-import { readStanding } from '#domain/sign-up-standing.ts'
-import type { ProblemCode } from '#domain/errors.ts'
-import type { SignUpDraft, SignUpSecrets } from '#domain/sign-up.ts'
-import type { SignUpEvent, SignUpStanding, SignUpStep, ToConfirm } from '#domain/sign-up-flow.ts'
+import { readStanding } from '#domain/sign-up/sign-up-standing.ts'
+import type { ProblemCode } from '#domain/text/errors.ts'
+import type { SignUpDraft, SignUpSecrets } from '#domain/sign-up/sign-up.ts'
+import type {
+  SignUpEvent,
+  SignUpStanding,
+  SignUpStep,
+  ToConfirm,
+} from '#domain/sign-up/sign-up-flow.ts'
 import type { CallAnswer } from '#platform/routine-call.ts'
 import type { CardForm } from '#platform/card-form.ts'
 import type { FunctionCall } from '#platform/function-call.ts'
-import type { AppData } from './app-data.ts'
+import type { AppData } from '#data/app/app-data.ts'
 import type { SignUpAttempt } from './sign-up-attempt.ts'
 
 /** A photo that the holder chose for somebody they invite; none where an entry has none. */
@@ -24,7 +29,7 @@ export interface SignUpForm {
 }
 
 export interface StepWork {
-  readonly parts: Pick<AppData, 'platform' | 'connection'>
+  readonly parts: Pick<AppData, 'platform' | 'connection' | 'queryClient' | 'printedSalon'>
   readonly attempt: SignUpAttempt
   readonly form: SignUpForm
   readonly toConfirm: ToConfirm | null

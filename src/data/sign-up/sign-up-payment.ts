@@ -1,5 +1,5 @@
-import { monthlyTotalCents } from '#domain/plans.ts'
-import { planOf } from '#domain/sign-up.ts'
+import { monthlyTotalCents, planIn } from '#domain/membership/plans.ts'
+import { knownSalon } from '#data/salon/salon.ts'
 import {
   askWithTicket,
   codeIn,
@@ -9,8 +9,8 @@ import {
   lookUpStanding,
   problemOf,
 } from './sign-up-calls.ts'
-import { confirmCard } from './confirm-card.ts'
-import type { ProblemCode } from '#domain/errors.ts'
+import { confirmCard } from '#data/membership/confirm-card.ts'
+import type { ProblemCode } from '#domain/text/errors.ts'
 import type { CallAnswer } from '#platform/routine-call.ts'
 import type { Outcome, StepWork } from './sign-up-calls.ts'
 
@@ -41,8 +41,8 @@ export async function beginSubscription(work: StepWork): Promise<Outcome> {
   return { ...begun, billedCents }
 }
 
-function shownCents({ attempt, form }: StepWork): number {
-  const plan = planOf({ membershipPlan: attempt.planId })
+function shownCents({ parts, attempt, form }: StepWork): number {
+  const plan = planIn(knownSalon(parts).plans, attempt.planId)
   return form.shownCents ?? monthlyTotalCents(plan, attempt.members)
 }
 

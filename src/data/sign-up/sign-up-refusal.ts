@@ -1,6 +1,6 @@
 import { codeIn, fieldsOf, type Failed } from './sign-up-calls.ts'
-import type { ProblemCode } from '#domain/errors.ts'
-import type { RefusedField, RefusedFields, RefusedFlaw } from '#domain/sign-up-flow.ts'
+import type { ProblemCode } from '#domain/text/errors.ts'
+import type { RefusedField, RefusedFields, RefusedFlaw } from '#domain/sign-up/sign-up-flow.ts'
 import type { CallAnswer } from '#platform/routine-call.ts'
 
 /** Why the server made no account: a refusal in our words or its own, a failure only ever in ours. */

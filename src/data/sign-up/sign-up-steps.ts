@@ -1,5 +1,6 @@
-import { agreementOf } from '#domain/agreement.ts'
-import { readStanding } from '#domain/sign-up-standing.ts'
+import { knownSalon } from '#data/salon/salon.ts'
+import { agreementOf } from '#domain/agreement/agreement.ts'
+import { readStanding } from '#domain/sign-up/sign-up-standing.ts'
 import {
   ask,
   askWithTicket,
@@ -12,7 +13,7 @@ import {
 } from './sign-up-calls.ts'
 import { beginSubscription, confirmWithBank } from './sign-up-payment.ts'
 import { whyNoAccount } from './sign-up-refusal.ts'
-import type { SignUpStep } from '#domain/sign-up-flow.ts'
+import type { SignUpStep } from '#domain/sign-up/sign-up-flow.ts'
 import type { Outcome, StepWork } from './sign-up-calls.ts'
 
 type Perform = (work: StepWork) => Promise<Outcome>
@@ -54,6 +55,7 @@ async function storeAgreement(work: StepWork): Promise<Outcome> {
   const agreement = agreementOf(
     { firstName, lastName, email, planId, familyMembers: members },
     begunAt,
+    knownSalon(work.parts).plans,
   )
   const paper = await platform.makeAgreement(agreement).catch((cause: unknown) => {
     platform.report('The agreement could not be made.', cause)

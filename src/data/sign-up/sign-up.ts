@@ -1,19 +1,25 @@
 import { useSyncExternalStore } from 'react'
-import { advanceSignUp } from '#domain/advance-sign-up.ts'
-import { Problem } from '#domain/errors.ts'
-import { SIGN_UP_AT_REST, hasAccount, hasEnded, isBusy, nextStep } from '#domain/sign-up-flow.ts'
-import { cleanSignUp } from '#domain/sign-up.ts'
-import { useAppData } from './app-data-context.tsx'
-import { beginAttempt, wantsOf } from './begin-attempt.ts'
+import { advanceSignUp } from '#domain/sign-up/advance-sign-up.ts'
+import { Problem } from '#domain/text/errors.ts'
+import {
+  SIGN_UP_AT_REST,
+  hasAccount,
+  hasEnded,
+  isBusy,
+  nextStep,
+} from '#domain/sign-up/sign-up-flow.ts'
+import { cleanSignUp } from '#domain/sign-up/sign-up.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { beginAttempt, wantsOf } from '#data/app/begin-attempt.ts'
 import { keepFlow } from './keep-flow.ts'
-import { lookAtCard } from './look-at-card.ts'
+import { lookAtCard } from '#data/membership/look-at-card.ts'
 import { forgetAttempt, readAttempt } from './sign-up-attempt.ts'
 import { lookUpStanding } from './sign-up-calls.ts'
 import { listenForPayment } from './sign-up-payment.ts'
 import { PERFORM } from './sign-up-steps.ts'
-import type { SignUpEvent, SignUpFlow, SignUpWants } from '#domain/sign-up-flow.ts'
+import type { SignUpEvent, SignUpFlow, SignUpWants } from '#domain/sign-up/sign-up-flow.ts'
 import type { KeptFlow } from './keep-flow.ts'
-import type { AppData } from './app-data.ts'
+import type { AppData } from '#data/app/app-data.ts'
 import type { SignUpAttempt } from './sign-up-attempt.ts'
 import type { SignUpForm } from './sign-up-calls.ts'
 
@@ -48,7 +54,7 @@ export interface SignUp {
   readonly attempt: () => SignUpAttempt | null
 }
 
-type Parts = Pick<AppData, 'platform' | 'connection' | 'drafts'>
+type Parts = Pick<AppData, 'platform' | 'connection' | 'drafts' | 'queryClient' | 'printedSalon'>
 
 export function openSignUp(parts: Parts): SignUp {
   const kept = keepFlow()

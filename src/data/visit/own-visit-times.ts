@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readBookingTimes } from '#domain/booking-times.ts'
-import { STRIP_DAYS } from '#domain/day-strip.ts'
-import { answerOf } from './answer-of.ts'
-import { BOOKING_TIMES, FRESH_FOR_MS } from './booking-times.ts'
-import type { AppData } from './app-data.ts'
+import { readBookingTimes } from '#domain/booking/booking-times.ts'
+import { STRIP_DAYS } from '#domain/booking/day-strip.ts'
+import { answerOf } from '#data/app/answer-of.ts'
+import { BOOKING_TIMES, FRESH_FOR_MS } from '#data/booking/booking-times.ts'
+import type { AppData } from '#data/app/app-data.ts'
 
 type Parts = Pick<AppData, 'backend'>
 

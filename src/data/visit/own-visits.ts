@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import { calendarFile } from '#domain/calendar-file.ts'
-import { OWN_VISIT_COLUMNS, readOwnVisits } from '#domain/own-visits.ts'
-import { salonClockAt } from '#domain/salon-clock.ts'
-import { answerOf } from './answer-of.ts'
-import type { AppData } from './app-data.ts'
-import type { OwnVisit } from '#domain/own-visits.ts'
+import { calendarFile } from '#domain/visit/calendar-file.ts'
+import { OWN_VISIT_COLUMNS, readOwnVisits } from '#domain/visit/own-visits.ts'
+import { salonClockAt } from '#domain/time/salon-clock.ts'
+import { answerOf } from '#data/app/answer-of.ts'
+import type { AppData } from '#data/app/app-data.ts'
+import type { OwnVisit } from '#domain/visit/own-visits.ts'
 
 const MOST = 200
 

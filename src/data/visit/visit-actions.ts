@@ -1,12 +1,12 @@
-import { visitRefusal } from '#domain/change-fate.ts'
-import { Problem } from '#domain/errors.ts'
-import { askAtOnce } from './ask-at-once.ts'
-import { lookForTimesAgain } from './booking-times.ts'
-import { writeDown } from './write-down.ts'
-import type { CommandArguments } from '#domain/commands.ts'
-import type { AppData } from './app-data.ts'
-import type { OwnVisit } from '#domain/own-visits.ts'
-import type { Fate } from './write-down.ts'
+import { visitRefusal } from '#domain/visit/visit-refusals.ts'
+import { Problem } from '#domain/text/errors.ts'
+import { askAtOnce } from '#data/change/ask-at-once.ts'
+import { lookForTimesAgain } from '#data/booking/booking-times.ts'
+import { submitCommand } from '#data/change/submit-command.ts'
+import type { CommandArguments } from '#domain/change/commands.ts'
+import type { AppData } from '#data/app/app-data.ts'
+import type { OwnVisit } from '#domain/visit/own-visits.ts'
+import type { Submitted } from '#data/change/submit-command.ts'
 
 type Parts = Pick<
   AppData,
@@ -14,29 +14,27 @@ type Parts = Pick<
 >
 
 /** All that somebody comes for, at once; said to be done when the salon has said so, and not before. */
-export async function callOff(parts: Parts, visits: readonly OwnVisit[]): Promise<Fate> {
+export async function cancelOwnVisit(
+  parts: Parts,
+  visits: readonly OwnVisit[],
+): Promise<Submitted> {
   const visitId = visits[0]?.visitId ?? ''
   const appointmentIds = visits.map(({ id }) => id)
-  const fate = await writeDown(
-    parts,
-    { kind: 'appointment.call-off', args: { visitId, appointmentIds, reason: '' } },
-    (verdict) => visitRefusal(verdict, parts.platform.clock.now()),
-  )
-  if (fate === 'applied') await readVisitsAgain(parts)
-  return fate
+  const args = { visitId, appointmentIds, reason: '' }
+  const submitted = await submitCommand(parts, { kind: 'appointment.cancel-visit', args })
+  if (submitted === 'applied') await readVisitsAgain(parts)
+  return submitted
 }
 
 /** To another time, all of it together; what was free a moment ago may be taken, and then says so. */
 export async function moveVisit(
   parts: Parts,
   args: CommandArguments['appointment.move'],
-): Promise<Fate> {
+): Promise<Submitted> {
   try {
-    const fate = await writeDown(parts, { kind: 'appointment.move', args }, (verdict) =>
-      visitRefusal(verdict, parts.platform.clock.now()),
-    )
-    if (fate === 'applied') await readVisitsAgain(parts)
-    return fate
+    const submitted = await submitCommand(parts, { kind: 'appointment.move', args })
+    if (submitted === 'applied') await readVisitsAgain(parts)
+    return submitted
   } finally {
     void lookForTimesAgain(parts)
   }

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readVisitHistory } from '#domain/visit-history.ts'
-import { answerOf } from './answer-of.ts'
-import type { AppData } from './app-data.ts'
-import type { DeskVisit } from '#domain/desk-calendar.ts'
+import { readVisitHistory } from '#domain/visit/visit-history.ts'
+import { answerOf } from '#data/app/answer-of.ts'
+import type { AppData } from '#data/app/app-data.ts'
+import type { DeskVisit } from '#domain/desk/desk-calendar.ts'
 
 type Parts = Pick<AppData, 'backend' | 'platform'>
 

@@ -1,19 +1,22 @@
 import { queryOptions } from '@tanstack/react-query'
-import { Problem } from '#domain/errors.ts'
-import { fieldsOf } from '#domain/row-fields.ts'
-import { readVerdict } from '#domain/verdict.ts'
+import { Problem } from '#domain/text/errors.ts'
+import { fieldsOf } from '#domain/text/row-fields.ts'
+import { readVerdict } from '#domain/command/verdict.ts'
 import {
   readWaitlist,
   WAITLIST_COLUMNS,
   WAITLIST_CONTACTS,
   waitlistRefusal,
-} from '#domain/waitlist.ts'
-import { answerOf } from './answer-of.ts'
-import { writeDown } from './write-down.ts'
-import type { AppData } from './app-data.ts'
-import type { Command, WaitlistWish } from '#domain/commands.ts'
-import type { Fate } from './write-down.ts'
-import type { WaitlistEntry } from '#domain/waitlist.ts'
+} from '#domain/waitlist/waitlist.ts'
+import { answerOf } from '#data/app/answer-of.ts'
+import { askAsVisitor } from '#data/change/ask-as-visitor.ts'
+import { submitCommand } from '#data/change/submit-command.ts'
+import type { AppData } from '#data/app/app-data.ts'
+import type { Command } from '#domain/change/commands.ts'
+import type { GuestWaitlistWish, WaitlistWish } from '#domain/waitlist/commands.ts'
+import type { VisitorParts } from '#data/change/ask-as-visitor.ts'
+import type { Submitted } from '#data/change/submit-command.ts'
+import type { WaitlistEntry } from '#domain/waitlist/waitlist.ts'
 
 const WAITLIST = 'waitlist'
 /** What is offered is held for a quarter of an hour, so it is asked for often. */
@@ -68,11 +71,21 @@ export function deskWaitlistQuery({ backend, savedFor }: Reading, userId: string
   })
 }
 
-export function joinWaitlist(parts: Writing, wish: WaitlistWish): Promise<Fate> {
+export function joinWaitlist(parts: Writing, wish: WaitlistWish): Promise<Submitted> {
   return write(parts, { kind: 'waitlist.join', args: wish })
 }
 
-export function leaveWaitlist(parts: Writing, entryId: string): Promise<Fate> {
+/** Without an account: what opens up is offered by email, and a refusal is thrown in words. */
+export async function joinWaitlistAsGuest(
+  parts: VisitorParts,
+  wish: GuestWaitlistWish,
+): Promise<void> {
+  const words = JSON.stringify({ ...wish, entryId: '' })
+  const verdict = await askAsVisitor(parts, 'waitlist.join-as-guest', wish, words)
+  if (verdict.outcome === 'rejected') throw new Problem('other', waitlistRefusal(verdict))
+}
+
+export function leaveWaitlist(parts: Writing, entryId: string): Promise<Submitted> {
   return write(parts, { kind: 'waitlist.leave', args: { entryId } })
 }
 
@@ -89,10 +102,10 @@ export function passOffer(parts: Writing, entryId: string): Promise<void> {
 async function write(
   parts: Writing,
   command: Command<'waitlist.join' | 'waitlist.leave'>,
-): Promise<Fate> {
-  const fate = await writeDown(parts, command, waitlistRefusal)
-  if (fate === 'applied') await readAgain(parts)
-  return fate
+): Promise<Submitted> {
+  const submitted = await submitCommand(parts, command)
+  if (submitted === 'applied') await readAgain(parts)
+  return submitted
 }
 
 /** Asked twice it is done once, so that a new name each time does no harm. */

@@ -1,0 +1,15 @@
+import { problemCodeOf } from '#domain/text/errors.ts'
+import type { Platform } from '#platform/platform.ts'
+
+/** A server that is out of reach is no fault; it is asked again when it answers. */
+export function reportUnlessUnreached(
+  platform: Pick<Platform, 'report'>,
+  what: string,
+  cause: unknown,
+): void {
+  if (!isUnreached(cause)) platform.report(what, cause)
+}
+
+export function isUnreached(cause: unknown): boolean {
+  return problemCodeOf(cause) === 'no-connection'
+}
