@@ -1,8 +1,8 @@
-import { newAction } from '#domain/waiting-action.ts'
+import { newAction } from '#domain/change/waiting-action.ts'
 import { deliveryThrough } from './deliver.ts'
 import { drainOutbox } from './drain-outbox.ts'
-import type { Command, WaitingKind } from '#domain/commands.ts'
-import type { WaitingAction } from '#domain/waiting-action.ts'
+import type { Command, WaitingKind } from '#domain/change/commands.ts'
+import type { WaitingAction } from '#domain/change/waiting-action.ts'
 import type { DeviceRows } from './device-rows.ts'
 import type { DrainParts } from './drain-outbox.ts'
 
@@ -83,7 +83,7 @@ export function closedPages() {
     drain(changes: Partial<DrainParts> = {}): Promise<boolean> {
       return drainOutbox({
         rows,
-        clock: { now: () => scene.now },
+        clock: { now: () => scene.now, after: () => () => undefined },
         deliver: deliveryThrough({ url: SALON, publishableKey: KEY, fetch: fetchFromServer }),
         isPageOpen: async () => scene.isPageOpen,
         inTurn: async (work) => (scene.isTurnFree ? work(() => scene.isTurnLost) : undefined),

@@ -1,21 +1,21 @@
-import { NO_ANSWER, outcomeOf } from '#domain/delivery-outcome.ts'
+import { NO_ANSWER, outcomeOf } from '#domain/change/delivery-outcome.ts'
+import { growingPatience } from '#platform/patience.ts'
 import { callRoutine } from '#platform/routine-call.ts'
-import type { Outcome } from '#domain/delivery-outcome.ts'
+import type { Outcome } from '#domain/change/delivery-outcome.ts'
+import type { Patience } from '#platform/patience.ts'
 import type { PublicDoor } from '#platform/public-rows.ts'
-import type { WaitingAction } from '#domain/waiting-action.ts'
+import type { WaitingAction } from '#domain/change/waiting-action.ts'
 
 export type Deliver = (
   action: Pick<WaitingAction, 'id' | 'kind' | 'args'>,
   token: string | null,
 ) => Promise<Outcome>
 
-export const DELIVERY_PATIENCE_MS = 10_000
-
 const ROUTINE = 'apply_action'
 
 /** One delivery; whatever is no answer of the salon's own server teaches nothing. */
-export function deliveryThrough(door: PublicDoor): Deliver {
-  const patientDoor = { ...door, fetch: patient(door.fetch) }
+export function deliveryThrough(door: PublicDoor, patience = growingPatience()): Deliver {
+  const patientDoor = { ...door, fetch: patient(door.fetch, patience) }
   return async ({ id, kind, args }, token) => {
     try {
       const call = { routine: ROUTINE, args: { action: { id, kind, args } }, token }
@@ -27,7 +27,16 @@ export function deliveryThrough(door: PublicDoor): Deliver {
 }
 
 /** Neither waits for ever nor follows anybody elsewhere. */
-function patient(fetch: PublicDoor['fetch']): PublicDoor['fetch'] {
-  return (input, init) =>
-    fetch(input, { ...init, redirect: 'error', signal: AbortSignal.timeout(DELIVERY_PATIENCE_MS) })
+function patient(fetch: PublicDoor['fetch'], patience: Patience): PublicDoor['fetch'] {
+  return async (input, init) => {
+    const { signal, end } = patience.begin(ROUTINE)
+    try {
+      const answer = await fetch(input, { ...init, redirect: 'error', signal })
+      end(true)
+      return answer
+    } catch (cause) {
+      end(false)
+      throw cause
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
 import { afterEach, describe, expect, test } from 'vitest'
-import { deleteDatabases, deviceDatabase } from '#data/device-database.ts'
+import { deleteDatabases, deviceDatabase } from '#data/device/device-database.ts'
 import { deviceRows } from './device-rows.ts'
 
 const OUTBOX = 'salon-outbox'

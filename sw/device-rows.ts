@@ -42,6 +42,12 @@ export const deviceRows: DeviceRows = {
   },
 }
 
+/** How far this device's clock is ahead, as the pages last heard from the server. */
+export async function clockAheadMs(): Promise<number> {
+  const known = await valueAt('salon-device', 'clockAheadMs')
+  return typeof known === 'number' ? known : 0
+}
+
 async function valueAt(database: string, key: string): Promise<unknown> {
   return valueOf(await within(database, 'kv', (table) => table.get(key)))
 }

@@ -1,21 +1,22 @@
-import { afterDelivery, claimed } from '#domain/after-delivery.ts'
-import { mayGoAsVisitor } from '#domain/commands.ts'
-import { MOST_UNDER_WAY, dueActions } from '#domain/send-order.ts'
-import { readStoredSession, tokenFor } from '#domain/stored-session.ts'
-import { readWaitingAction } from '#domain/waiting-action.ts'
-import { DELIVERY_PATIENCE_MS } from './deliver.ts'
-import type { Claim, WaitingAction } from '#domain/waiting-action.ts'
+import { afterDelivery, claimed, stillClaimed } from '#domain/change/after-delivery.ts'
+import { mayGoAsVisitor } from '#domain/change/commands.ts'
+import { CLAIM_KEPT_EVERY_MS, MOST_UNDER_WAY, dueActions } from '#domain/change/send-order.ts'
+import { readStoredSession, tokenFor } from '#domain/session/stored-session.ts'
+import { readWaitingAction } from '#domain/change/waiting-action.ts'
+import { every } from '#platform/every.ts'
+import type { Claim } from '#domain/command/action-row.ts'
+import type { WaitingAction } from '#domain/change/waiting-action.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Deliver } from './deliver.ts'
 import type { DeviceRows } from './device-rows.ts'
-import type { Look } from '#domain/send-order.ts'
+import type { Look } from '#domain/change/send-order.ts'
 
-/** Browsers end a worker that takes much longer. */
-const LONGEST_DRAIN_MS = 20_000
+/** Browsers end a worker that takes very long, so nothing is begun later; an answer may take its time. */
+const LAST_START_MS = 10_000
 
 export interface DrainParts {
   readonly rows: DeviceRows
-  readonly clock: Pick<Clock, 'now'>
+  readonly clock: Clock
   readonly deliver: Deliver
   readonly isPageOpen: () => Promise<boolean>
   /** Does the work unless somebody else is at it; tells it when somebody took the turn away. */
@@ -68,7 +69,7 @@ interface Memory {
 
 async function sendAllDue(parts: DrainParts, isOver: () => boolean): Promise<void> {
   const { clock, isPageOpen } = parts
-  const lastStartAt = clock.now() + LONGEST_DRAIN_MS - DELIVERY_PATIENCE_MS
+  const lastStartAt = clock.now() + LAST_START_MS
   const underWay = new Map<string, Promise<void>>()
   const memory: Memory = {
     ownClaims: new Set(),
@@ -145,13 +146,17 @@ async function send(
   { refusedTokens }: Memory,
   { outbox, action, claim, token }: Delivery,
 ): Promise<void> {
-  const outcome = await deliver(action, token)
+  const rewrite = (next: (row: WaitingAction) => WaitingAction) =>
+    rows.revise(outbox, (raw) => {
+      const row = raw.map(readWaitingAction).find((one) => one?.id === action.id) ?? null
+      return row === null ? new Map() : new Map([[row.id, next(row)]])
+    })
+  const letGo = every(clock, CLAIM_KEPT_EVERY_MS, () =>
+    rewrite((row) => stillClaimed(row, claim, clock.now())).catch(() => undefined),
+  )
+  const outcome = await deliver(action, token).finally(letGo)
   if (outcome.kind === 'no session' && token !== null) refusedTokens.add(token)
-  await rows.revise(outbox, (raw) => {
-    const row = raw.map(readWaitingAction).find((one) => one?.id === action.id) ?? null
-    if (row === null) return new Map()
-    return new Map([[row.id, afterDelivery(row, { outcome, claim }, clock.now())]])
-  })
+  await rewrite((row) => afterDelivery(row, { outcome, claim }, clock.now()))
   tellPages()
 }
 

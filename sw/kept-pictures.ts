@@ -1,7 +1,7 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response'
 import { ExpirationPlugin } from 'workbox-expiration'
-import { matchPrecache } from 'workbox-precaching'
 import { CacheFirst } from 'workbox-strategies'
+import { keptWithWorker } from './kept-with-worker.ts'
 import { smallestOf } from './route-request.ts'
 
 const MOST_PICTURES = 60
@@ -50,7 +50,7 @@ function keptIn(cacheName: string): CacheFirst {
 
 async function smallPicture(request: Request): Promise<Response | undefined> {
   const smallest = smallestOf(new URL(request.url))
-  return smallest === null ? undefined : matchPrecache(smallest)
+  return smallest === null ? undefined : keptWithWorker(smallest)
 }
 
 function afterPatience(): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { reminderMessage } from '#domain/reminder-message.ts'
+import { reminderMessage } from '#domain/reminder/reminder-message.ts'
 import { PUSH_CHANGED } from '#platform/push-news.ts'
 import { readMessage, takePush } from './push.ts'
 

@@ -1,5 +1,5 @@
-import { fieldsOf } from '#domain/row-fields.ts'
-import { SALON } from '#domain/salon.ts'
+import { fieldsOf } from '#domain/text/row-fields.ts'
+import { SALON } from '#domain/salon/salon.ts'
 import { markApp } from './app-mark.ts'
 import { LEAD, PUSH_CHANGED } from '#platform/push-news.ts'
 import type { PublicDoor } from '#platform/public-rows.ts'

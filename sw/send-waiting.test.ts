@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CLAIM_LASTS_MS } from '#domain/send-order.ts'
-import { newAction } from '#domain/waiting-action.ts'
-import { OUTBOX_CHANGED } from '#data/tab-messages.ts'
-import { deleteDatabases, deviceDatabase } from '#data/device-database.ts'
+import { CLAIM_LASTS_MS } from '#domain/change/send-order.ts'
+import { newAction } from '#domain/change/waiting-action.ts'
+import { OUTBOX_CHANGED } from '#data/device/tab-messages.ts'
+import { deleteDatabases, deviceDatabase } from '#data/device/device-database.ts'
 import { sendAllOrFail, sendWaiting } from './send-waiting.ts'
 
 const BACKEND = { url: 'https://salon.example.com', publishableKey: 'sb_publishable_test' }
@@ -89,7 +89,7 @@ test('what still waits in the end is left to the browser, later than any sender 
   openPages = [{}]
   const pauses: number[] = []
   const trying = sendAllOrFail(BACKEND, async (ms) => void pauses.push(ms))
-  await expect(trying).rejects.toThrow('Something still waits')
+  await expect(trying).rejects.toThrow('Something is still waiting')
   expect(pauses.reduce((sum, ms) => sum + ms)).toBeGreaterThan(CLAIM_LASTS_MS)
   expect(addresses).toEqual([])
 })

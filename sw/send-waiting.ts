@@ -1,6 +1,7 @@
 import { systemClock } from '#platform/clock.ts'
+import { growingPatience } from '#platform/patience.ts'
 import { deliveryThrough } from './deliver.ts'
-import { deviceRows } from './device-rows.ts'
+import { clockAheadMs, deviceRows } from './device-rows.ts'
 import { drainOutbox } from './drain-outbox.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -10,6 +11,9 @@ const LOCK = 'salon-outbox'
 const CHANNEL = 'salon-tabs'
 const OUTBOX_CHANGED = 'outbox-changed'
 
+/** It outlives one draining: what was too short then is longer at the next. */
+const patience = growingPatience()
+
 interface Backend {
   /** Empty: the address this worker came from. */
   readonly url: string
@@ -17,11 +21,12 @@ interface Backend {
 }
 
 /** For any event that wakes the worker; answers whether more could go out later. */
-export function sendWaiting(backend: Backend): Promise<boolean> {
+export async function sendWaiting(backend: Backend): Promise<boolean> {
+  const aheadMs = await clockAheadMs().catch(() => 0)
   return drainOutbox({
     rows: deviceRows,
-    clock: systemClock,
-    deliver: deliveryThrough({ ...backend, fetch: (input, init) => fetch(input, init) }),
+    clock: { ...systemClock, now: () => systemClock.now() - aheadMs },
+    deliver: deliveryThrough({ ...backend, fetch: (input, init) => fetch(input, init) }, patience),
     isPageOpen,
     inTurn,
     tellPages,
@@ -42,7 +47,7 @@ export async function sendAllOrFail(backend: Backend, pause = pauseFor): Promise
     await pause(pauseMs)
   }
   // Failing has the browser try again later.
-  if (await sendWaiting(backend)) throw new Error('Something still waits to be sent.')
+  if (await sendWaiting(backend)) throw new Error('Something is still waiting to be sent.')
 }
 
 async function isPageOpen(): Promise<boolean> {
