@@ -1,7 +1,7 @@
-import { IconX } from '@tabler/icons-react'
 import { useEffect, useId, useState } from 'react'
 import { Button } from './button.tsx'
 import { classList } from './class-list.ts'
+import { DialogHead } from './dialog-head.tsx'
 import { useParting } from './dialog-parting.ts'
 import { reachableWhileScrolling } from './reachable-while-scrolling.ts'
 import { useModal } from './use-modal.ts'
@@ -24,7 +24,7 @@ interface Props {
 
 /**
  * The browser's own dialog: focus trap, Escape and return of focus come with it. Rendered on a
- * server it stands open in the markup, and its Close button works before any script does.
+ * server it stands open in the markup.
  */
 export function Dialog({ isOpen, onClose, title, children, actions, ...look }: Props) {
   // Only the first markup says so: from then on the element itself is opened and closed.
@@ -55,16 +55,7 @@ export function Dialog({ isOpen, onClose, title, children, actions, ...look }: P
         onClose={(event) => isOpen && isGone(event.currentTarget) && onClose()}
         onSubmit={(event) => isOfCloseForm(event) && leaveInstead(event)}
       >
-        <div className="dialog-head">
-          <h2 className="dialog-title" id={titleId}>
-            {title}
-          </h2>
-          <form method="dialog">
-            <button className="dialog-close" type="submit" aria-label="Close">
-              <IconX size={22} stroke={1.75} aria-hidden="true" />
-            </button>
-          </form>
-        </div>
+        <DialogHead title={title} id={titleId} />
         <div className="dialog-body" ref={reachableWhileScrolling}>
           {isOpen && children}
         </div>

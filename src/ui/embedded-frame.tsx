@@ -1,20 +1,17 @@
-import { use, useEffect, useRef, useState } from 'react'
-import { Button } from './button.tsx'
-import { EmptyState } from './empty-state.tsx'
-import { OutsideLinkButton } from './link-button.tsx'
-import { Skeleton } from './skeleton.tsx'
-import { Reach } from './reach.ts'
+import { useRef, useState } from 'react'
+import { FailedPanel, OfflinePanel, Waiting } from './embedded-frame-panels.tsx'
+import { useFrameState } from './embedded-frame-state.ts'
 import { useIsAwake } from './use-printed.ts'
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties } from 'react'
 import './embedded-frame.css'
-
-export const FRAME_CHECK_MS = 2200
 
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
 
 interface Props {
   readonly url: string
+  /** Its bare address, where the other one says who is asking. */
+  readonly view?: string
   readonly title: string
   /** What the frame holds, as in 'The booking form could not be loaded here.' */
   readonly what: string
@@ -28,7 +25,12 @@ export function EmbeddedFrame({ isOnline = true, heightPx, ...view }: Props) {
   const [attempt, setAttempt] = useState(1)
   const retry = () => setAttempt(attempt + 1)
   return (
-    <section className="embedded-frame" style={heightOf(heightPx)} aria-label={view.title}>
+    <section
+      className="embedded-frame"
+      style={heightOf(heightPx)}
+      aria-label={view.title}
+      data-awaits-app=""
+    >
       {isOnline ? (
         <FrameAttempt key={attempt} {...view} onRetry={retry} />
       ) : (
@@ -44,31 +46,19 @@ interface AttemptProps extends Omit<Props, 'isOnline' | 'heightPx'> {
 
 function FrameAttempt({
   url,
+  view = url,
   title,
   what,
   newTabLabel = 'Open in New Tab',
   onRetry,
 }: AttemptProps) {
-  const [state, setState] = useState<State>('loading')
-  const reaches = use(Reach)
   const frame = useRef<HTMLIFrameElement>(null)
+  const { state, look } = useFrameState({ url, view }, frame)
   // In a printed page a frame would load before anybody listens for it.
   const isAwake = useIsAwake()
 
-  useEffect(() => {
-    const check = setTimeout(() => setState(settle), FRAME_CHECK_MS)
-    return () => clearTimeout(check)
-  }, [])
-
-  // The browser's own page about a dead address counts as loaded too.
-  const look = async () => {
-    setState('looking')
-    setState((await reaches(url)) ? 'loaded' : 'failed')
-  }
-
-  if (state === 'failed') {
-    return <FailedPanel url={url} what={what} newTabLabel={newTabLabel} onRetry={onRetry} />
-  }
+  if (state === 'failed' || state === 'refused')
+    return <FailedPanel {...{ url, what, newTabLabel, onRetry }} isRefused={state === 'refused'} />
   return (
     <>
       {state !== 'loaded' && <Waiting what={what} />}
@@ -79,15 +69,12 @@ function FrameAttempt({
           data-loaded={state === 'loaded'}
           src={url}
           title={title}
-          loading="lazy"
           referrerPolicy="no-referrer"
           sandbox={SANDBOX}
-          onLoad={() => {
-            if (!looksEmpty(frame.current)) void look()
-          }}
+          onLoad={() => void look()}
         />
       )}
-      {/* A provider that refuses to be framed looks loaded from outside, so the way around stays. */}
+      {/* Not every provider tells the server whether it lets itself be framed, so the way around stays. */}
       <p className="embedded-frame-foot">
         Not showing?{' '}
         <a href={url} target="_blank" rel="noopener noreferrer">
@@ -98,76 +85,8 @@ function FrameAttempt({
   )
 }
 
-type State = 'loading' | 'looking' | 'loaded' | 'failed'
-
-function settle(state: State): State {
-  return state === 'loading' ? 'failed' : state
-}
-
-/** A page of another origin cannot be looked into, and so counts as shown once it has loaded. */
-function looksEmpty(frame: HTMLIFrameElement | null): boolean {
-  const body = frame?.contentDocument?.body
-  return body !== undefined && body.childElementCount === 0 && body.textContent.trim() === ''
-}
-
 function heightOf(heightPx: number | undefined): CSSProperties | undefined {
   return heightPx === undefined
     ? undefined
     : ({ '--frame-height': `${heightPx}px` } as CSSProperties)
-}
-
-function Waiting({ what }: { readonly what: string }) {
-  return (
-    <div className="embedded-frame-waiting" aria-live="polite">
-      <span className="visually-hidden">Loading the {what}</span>
-      <Skeleton shape="heading" width="min(100%, 320px)" />
-      <Skeleton shape="button" />
-      <Skeleton shape="button" />
-      <Skeleton shape="button" width="184px" />
-    </div>
-  )
-}
-
-function OfflinePanel({ what }: { readonly what: string }) {
-  return (
-    <Panel title="You are offline">
-      The {what} comes from another site and needs a connection. It opens here as soon as you are
-      back online.
-    </Panel>
-  )
-}
-
-type FailedProps = Required<Pick<AttemptProps, 'url' | 'what' | 'newTabLabel' | 'onRetry'>>
-
-function FailedPanel({ url, what, newTabLabel, onRetry }: FailedProps) {
-  const ways = (
-    <>
-      <OutsideLinkButton kind="primary" href={url} newTab>
-        {newTabLabel}
-      </OutsideLinkButton>
-      <Button onClick={onRetry}>Retry</Button>
-    </>
-  )
-  return (
-    <Panel title={`The ${what} could not be loaded here.`} actions={ways}>
-      Its provider may not allow it inside another page, or the connection is slow. In a new tab it
-      usually opens.
-    </Panel>
-  )
-}
-
-interface PanelProps {
-  readonly title: string
-  readonly children: ReactNode
-  readonly actions?: ReactNode
-}
-
-function Panel({ title, children, actions }: PanelProps) {
-  return (
-    <div className="embedded-frame-panel" aria-live="polite">
-      <EmptyState title={title} actions={actions}>
-        {children}
-      </EmptyState>
-    </div>
-  )
 }

@@ -40,7 +40,11 @@ export function ListState({
   return (
     <>
       {!isConnected && (
-        <Notice kind="offline">{isThere ? words.offlineSaved(asOf) : words.offlineNothing}</Notice>
+        <div className="list-offline">
+          <Notice kind="offline">
+            {isThere ? words.offlineSaved(asOf) : words.offlineNothing}
+          </Notice>
+        </div>
       )}
       {list.isError && isConnected && (
         <Notice kind="refused">

@@ -31,6 +31,8 @@ export interface PhotoWords {
 interface Props extends FieldProps {
   /** The first button carries it, so that a form finds the way here. */
   readonly name?: string
+  /** Where a camera is in the hand that holds the page. */
+  readonly isCameraFirst?: boolean
   readonly photo: File | null
   /** A photo that is saved already and shows until another one takes its place. */
   readonly savedUrl?: string | undefined
@@ -40,7 +42,15 @@ interface Props extends FieldProps {
 }
 
 /** A photo of a person: chosen or taken, cut to a square, and small enough to be sent anywhere. */
-export function PhotoField({ label, hint, error, optional = false, name, ...props }: Props) {
+export function PhotoField({
+  label,
+  hint,
+  error,
+  optional = false,
+  name,
+  isCameraFirst = false,
+  ...props
+}: Props) {
   const { photo, savedUrl, words, tools } = props
   const id = useId()
   const files = useRef<HTMLInputElement>(null)
@@ -70,22 +80,18 @@ export function PhotoField({ label, hint, error, optional = false, name, ...prop
           )}
         </div>
         <div className="photo-field-buttons">
-          <Button
+          <WaysToPhoto
             name={name}
-            busy={isOpening}
-            aria-describedby={describedBy === '' ? undefined : describedBy}
-            onClick={() => {
+            describedBy={describedBy === '' ? undefined : describedBy}
+            isCameraFirst={isCameraFirst}
+            isOpening={isOpening}
+            labels={[hasPhoto ? words.field.replace : words.field.choose, words.field.take]}
+            onChoose={() => {
               steps.prepare()
               files.current?.click()
             }}
-          >
-            {!isOpening && <IconPhotoPlus size={20} stroke={1.75} aria-hidden="true" />}
-            {hasPhoto ? words.field.replace : words.field.choose}
-          </Button>
-          <Button disabled={isOpening} onClick={steps.openCamera}>
-            <IconCamera size={20} stroke={1.75} aria-hidden="true" />
-            {words.field.take}
-          </Button>
+            onTake={steps.openCamera}
+          />
           {hasPhoto && (
             <Button kind="quiet" disabled={isOpening} onClick={remove}>
               {words.field.remove}
@@ -105,6 +111,34 @@ export function PhotoField({ label, hint, error, optional = false, name, ...prop
       <PhotoDialogs steps={steps} words={words} tools={tools} />
     </fieldset>
   )
+}
+
+interface WaysProps {
+  readonly name: string | undefined
+  readonly describedBy: string | undefined
+  readonly isCameraFirst: boolean
+  readonly isOpening: boolean
+  readonly labels: readonly [choose: string, take: string]
+  readonly onChoose: () => void
+  readonly onTake: () => void
+}
+
+function WaysToPhoto({ name, describedBy, isCameraFirst, isOpening, labels, ...on }: WaysProps) {
+  const [choose, take] = labels
+  const first = { name, 'aria-describedby': describedBy }
+  const chooser = (
+    <Button key="choose" {...(!isCameraFirst && first)} busy={isOpening} onClick={on.onChoose}>
+      {!isOpening && <IconPhotoPlus size={20} stroke={1.75} aria-hidden="true" />}
+      {choose}
+    </Button>
+  )
+  const camera = (
+    <Button key="take" {...(isCameraFirst && first)} disabled={isOpening} onClick={on.onTake}>
+      <IconCamera size={20} stroke={1.75} aria-hidden="true" />
+      {take}
+    </Button>
+  )
+  return isCameraFirst ? [camera, chooser] : [chooser, camera]
 }
 
 function newsIn(words: PhotoWords['field'], news: 'opening' | 'added' | 'removed' | null): string {

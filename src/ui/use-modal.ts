@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { afterPaint } from './after-paint.ts'
+import { takePlaceOfStandIn } from './stand-in.ts'
 import { usePrinted } from './use-printed.ts'
 
 /** Set for the rest of the task in which a dialog closed: one that opens now takes its place. */
@@ -41,7 +42,11 @@ export function useModal(
       if (event.target === element && !isInside(element, event)) close(element)
     }
     element.addEventListener('click', closeFromVeil)
-    return () => element.removeEventListener('click', closeFromVeil)
+    const stopVeil = closeFromStillVeil(element, () => close(element))
+    return () => {
+      element.removeEventListener('click', closeFromVeil)
+      stopVeil()
+    }
   }, [])
 
   return dialog
@@ -52,17 +57,35 @@ function show(element: HTMLDialogElement, close: () => void): () => void {
   element.toggleAttribute('data-following', hasJustClosed)
   const opener = document.activeElement
   element.setAttribute('open', '')
+  const wasClosed = takePlaceOfStandIn(element)
   // Of a modal one the browser hears Escape itself.
   const closeOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && close()
   const stopListening = () => document.removeEventListener('keydown', closeOnEscape)
   document.addEventListener('keydown', closeOnEscape)
+  let isModal = false
   const stopWaiting = afterPaint(() => {
     stopListening()
+    isModal = true
     shutOffTheRest(element, opener)
   })
+  if (wasClosed) close()
   return () => {
     stopListening()
     stopWaiting()
+    if (!isModal && isAdrift(element)) focusAgain(opener)
+  }
+}
+
+/** Until the rest is shut off the veil is a part of the page, and what is pressed there takes no focus. */
+function closeFromStillVeil(element: HTMLDialogElement, close: () => void): () => void {
+  const veil = element.nextElementSibling
+  if (veil?.classList.contains('dialog-veil') !== true) return () => {}
+  const keepFocus = (event: Event) => event.preventDefault()
+  veil.addEventListener('mousedown', keepFocus)
+  veil.addEventListener('click', close)
+  return () => {
+    veil.removeEventListener('mousedown', keepFocus)
+    veil.removeEventListener('click', close)
   }
 }
 
@@ -84,7 +107,7 @@ function showBeside(element: HTMLDialogElement, close: () => void): () => void {
     document.removeEventListener('keydown', closeOnEscape)
     document.removeEventListener('focusin', noteOpener)
     const isLeftAlone = element.contains(document.activeElement)
-    if (isLeftAlone && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+    if (isLeftAlone && opener instanceof Element) focusAgain(opener)
     element.removeAttribute('data-beside')
   }
 }
@@ -104,7 +127,7 @@ function shutOffTheRest(element: HTMLDialogElement, opener: Element | null): voi
   page.dataset['modal'] = ''
   element.removeAttribute('open')
   // Whoever is in it already has come from there, and is led back to there.
-  if (field !== null && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+  if (field !== null) focusAgain(opener)
   element.showModal()
   // Somebody may be typing in it already; otherwise it takes the focus, so that no button looks chosen.
   if (field !== null) field.focus({ preventScroll: true })
@@ -123,11 +146,19 @@ function hide(element: HTMLDialogElement): void {
   element.removeAttribute('data-leaving')
   element.close()
   if (!isModalOpen()) delete document.documentElement.dataset['modal']
-  const { activeElement, body } = document
-  if (activeElement === body || element.contains(activeElement))
-    document.querySelector('main')?.focus({ preventScroll: true })
+  if (isAdrift(element)) focusAgain(document.querySelector('main'))
   hasJustClosed = true
   setTimeout(() => (hasJustClosed = false))
+}
+
+/** The focus is nowhere, or in what is about to leave the page. */
+function isAdrift(leaving: HTMLElement): boolean {
+  const { activeElement, body } = document
+  return activeElement === null || activeElement === body || leaving.contains(activeElement)
+}
+
+function focusAgain(where: Element | null): void {
+  if (where instanceof HTMLElement && where !== document.body) where.focus({ preventScroll: true })
 }
 
 /** A click that Enter or a label makes has no place of its own. */

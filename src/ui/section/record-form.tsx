@@ -1,0 +1,121 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { FieldConflictChoice } from './field-conflict-choice.tsx'
+import { FORM_WORDS as WORDS } from './words.ts'
+import './record-form.css'
+
+export interface RecordField<Name extends string> {
+  readonly name: Name
+  readonly label: string
+  readonly type: 'text' | 'tel' | 'email' | 'date'
+  /** Why it can't be changed here, where that is so. */
+  readonly fixed?: string | null
+  readonly isOptional?: boolean
+}
+
+interface Props<Name extends string> {
+  readonly label: string
+  readonly fields: readonly RecordField<Name>[]
+  /** See useRecordForm. */
+  readonly form: {
+    readonly fields: Readonly<Record<Name, string>>
+    readonly conflicts: readonly {
+      readonly name: Name
+      readonly yours: string
+      readonly theirs: string
+    }[]
+    readonly flaws: Readonly<Record<string, string>>
+    readonly problem: string | null
+    readonly news: 'applied' | 'waiting' | 'undone' | null
+    readonly isBusy: boolean
+    readonly isChanged: boolean
+    readonly wasKept: boolean
+    readonly tries: number
+    readonly type: (name: Name, value: string) => void
+    readonly choose: (name: Name, keeps: 'yours' | 'theirs') => void
+    readonly discard: () => void
+    readonly save: () => Promise<unknown>
+    readonly undo: (() => Promise<unknown>) | null
+  }
+}
+
+export function RecordForm<Name extends string>({ label, fields, form }: Props<Name>) {
+  const { conflicts, problem, isBusy, isChanged, tries } = form
+  const frame = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (tries > 0) frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [tries])
+  const labelOf = (name: Name) => fields.find((field) => field.name === name)?.label ?? name
+  return (
+    <form
+      className="record-form"
+      aria-label={label}
+      noValidate
+      ref={frame}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.save()
+      }}
+    >
+      {form.wasKept && isChanged && conflicts.length === 0 && (
+        <Notice kind="plain">{WORDS.kept}</Notice>
+      )}
+      {fields.map(({ name, label: called, type, fixed = null, isOptional = false }) => (
+        <TextField
+          key={name}
+          label={called}
+          type={type}
+          autoComplete="off"
+          optional={isOptional && fixed === null}
+          hint={fixed ?? undefined}
+          readOnly={fixed !== null}
+          value={form.fields[name]}
+          error={form.flaws[name]}
+          onChange={({ currentTarget }) => form.type(name, currentTarget.value)}
+        />
+      ))}
+      {conflicts.length > 0 && (
+        <Notice kind="refused" title={WORDS.conflictTitle}>
+          <p>{WORDS.conflict}</p>
+          {conflicts.map(({ name, yours, theirs }) => (
+            <FieldConflictChoice
+              key={name}
+              label={labelOf(name)}
+              yours={yours}
+              theirs={theirs}
+              onChoose={(keeps) => form.choose(name, keeps)}
+            />
+          ))}
+        </Notice>
+      )}
+      {problem !== null && <Notice kind="refused">{problem}</Notice>}
+      {isChanged && (
+        <div className="record-form-ways">
+          <Button kind="primary" type="submit" busy={isBusy} disabled={conflicts.length > 0}>
+            {WORDS.save}
+          </Button>
+          <Button onClick={form.discard}>{WORDS.discard}</Button>
+        </div>
+      )}
+      <News news={form.news} undo={form.undo} isBusy={isBusy} />
+    </form>
+  )
+}
+
+function News({ news, undo, isBusy }: Pick<Props<string>['form'], 'news' | 'undo' | 'isBusy'>) {
+  if (news === null) return null
+  return (
+    <Notice kind={news === 'waiting' ? 'waiting' : 'done'}>
+      <div className="record-form-news">
+        <span>{WORDS[news]}</span>
+        {undo !== null && (
+          <Button busy={isBusy} onClick={() => void undo()}>
+            {WORDS.undo}
+          </Button>
+        )}
+      </div>
+    </Notice>
+  )
+}
