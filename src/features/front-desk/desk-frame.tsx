@@ -1,23 +1,23 @@
 import { Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { takesTime } from '#domain/desk-clashes.ts'
-import { DaySheet } from './day-sheet.tsx'
-import { DeskHours } from './desk-hours-part.tsx'
+import { takesTime } from '#domain/board/desk-clashes.ts'
+import { DaySheet } from '#features/front-desk/calendar/day-sheet.tsx'
+import { DeskHours } from '#features/front-desk/calendar/desk-hours-part.tsx'
 import { DeskPanels } from './desk-panels.tsx'
-import { DeskState } from './desk-state.tsx'
-import { DeskToolbar } from './desk-toolbar.tsx'
-import { nextDay } from './desk-days.ts'
+import { DeskClock, DeskState } from './desk-state.tsx'
+import { DeskToolbar } from '#features/front-desk/calendar/desk-toolbar.tsx'
+import { nextDay } from '#features/front-desk/calendar/desk-days.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 import type { DeskPanel } from './desk-panels.tsx'
 import type { FrameProps } from './front-desk-screen.tsx'
-import type { ShownVisit } from '#domain/desk-calendar.ts'
+import type { ShownVisit } from '#domain/desk/desk-calendar.ts'
 import './front-desk.css'
 
 const VisitSearch = lazy(async () => ({
-  default: (await import('./visit-search.tsx')).VisitSearch,
+  default: (await import('#features/front-desk/calendar/visit-search.tsx')).VisitSearch,
 }))
 const ConflictInbox = lazy(async () => ({
-  default: (await import('./conflict-inbox.tsx')).ConflictInbox,
+  default: (await import('#features/front-desk/conflicts/conflict-inbox.tsx')).ConflictInbox,
 }))
 
 export function DeskFrame(props: FrameProps) {
@@ -61,7 +61,7 @@ export function DeskFrame(props: FrameProps) {
         onPrint={() => window.print()}
         search={
           mayEdit && (
-            <Suspense fallback={null}>
+            <Suspense fallback={<span className="visit-search" />}>
               <VisitSearch
                 visits={visits}
                 onPick={({ id }) => setPanel({ kind: 'visit', visitId: id })}
@@ -70,6 +70,7 @@ export function DeskFrame(props: FrameProps) {
           )
         }
       />
+      <DeskClock />
       <DeskState desk={desk} />
       {mayEdit && calendar !== undefined && (
         <Suspense fallback={null}>

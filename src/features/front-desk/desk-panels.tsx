@@ -1,20 +1,24 @@
 import { IconX } from '@tabler/icons-react'
 import { Suspense, lazy, useEffect, useEffectEvent, useRef } from 'react'
 import { WORDS } from './words.ts'
-import type { DeskCalendar, ShownVisit } from '#domain/desk-calendar.ts'
+import type { DeskCalendar, ShownVisit } from '#domain/desk/desk-calendar.ts'
 import type { ReactNode } from 'react'
 import './desk-panels.css'
 
-const VisitSheet = lazy(async () => ({ default: (await import('./visit-sheet.tsx')).VisitSheet }))
-const BookByPhone = lazy(async () => ({
-  default: (await import('./book-by-phone.tsx')).BookByPhone,
+const VisitSheet = lazy(async () => ({
+  default: (await import('#features/front-desk/visit-sheet/visit-sheet.tsx')).VisitSheet,
 }))
-const AddWalkIn = lazy(async () => ({ default: (await import('./add-walk-in.tsx')).AddWalkIn }))
+const BookByPhone = lazy(async () => ({
+  default: (await import('#features/front-desk/booking/book-by-phone.tsx')).BookByPhone,
+}))
+const AddWalkIn = lazy(async () => ({
+  default: (await import('#features/front-desk/booking/add-walk-in.tsx')).AddWalkIn,
+}))
 const UnassignedPanel = lazy(async () => ({
-  default: (await import('./unassigned-panel.tsx')).UnassignedPanel,
+  default: (await import('#features/front-desk/waitlist/unassigned-panel.tsx')).UnassignedPanel,
 }))
 const WaitlistPanel = lazy(async () => ({
-  default: (await import('./waitlist-panel.tsx')).WaitlistPanel,
+  default: (await import('#features/front-desk/waitlist/waitlist-panel.tsx')).WaitlistPanel,
 }))
 
 /** What stands beside the calendar. */
@@ -90,7 +94,7 @@ function Lists({
     return () => document.removeEventListener('keydown', listen)
   }, [])
   return (
-    <aside className="desk-lists" aria-label={WORDS.listsTitle}>
+    <aside className="desk-lists" data-floats aria-label={WORDS.listsTitle}>
       <div className="desk-lists-head">
         <h2>{WORDS.listsTitle}</h2>
         <button type="button" ref={close} aria-label={WORDS.closeLists} onClick={onClose}>

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { salonClockAt } from '#domain/salon-clock.ts'
-import { useIsConnected } from '#data/app-data-context.tsx'
-import { useDeskCalendar, useDeskStretch } from '#data/desk-calendar.ts'
-import { useNow } from '#data/use-now.ts'
+import { salonClockAt } from '#domain/time/salon-clock.ts'
+import { useIsConnected } from '#data/app/app-data-context.tsx'
+import { useDeskCalendar, useDeskStretch } from '#data/desk/desk-calendar.ts'
+import { useNow } from '#data/app/use-now.ts'
+import { useMedia } from '#ui/use-media.ts'
 import { DeskFrame } from './desk-frame.tsx'
-import { daysInView, isWithin } from './desk-days.ts'
-import { useIsWideScreen } from './use-wide-screen.ts'
-import type { DeskPlace, DeskViewName } from './desk-place.ts'
-import type { DeskView } from '#data/desk-calendar.ts'
+import { daysInView, isWithin } from '#features/front-desk/calendar/desk-days.ts'
+import type { DeskPlace, DeskViewName } from '#features/front-desk/calendar/desk-place.ts'
+import type { DeskView } from '#data/desk/desk-calendar.ts'
 
 interface Props {
   readonly userId: string
@@ -31,10 +31,13 @@ export interface FrameProps extends Pick<Props, 'userId' | 'mayEdit'> {
   readonly onShowCalledOff: (isShown: boolean) => void
 }
 
+/** Columns need room; on a phone the day is a list. */
+const WIDE = '(min-width: 768px)'
+
 /** The reception calendar: today and what is near is on the device, any other day is asked for. */
 export function FrontDeskScreen({ userId, mayEdit, place, onPlace }: Props) {
   const today = salonClockAt(useNow()).day
-  const isWide = useIsWideScreen()
+  const isWide = useMedia(WIDE)
   const isConnected = useIsConnected()
   const [showsCalledOff, setShowsCalledOff] = useState(false)
   const saved = useDeskCalendar(userId)

@@ -1,9 +1,9 @@
-import { visitTime } from '#domain/visit-words.ts'
-import { isWithinShifts } from '#domain/desk-free.ts'
+import { visitTime } from '#domain/visit/visit-words.ts'
+import { isWithinShifts } from '#domain/board/desk-free.ts'
 import { Button } from '#ui/button.tsx'
 import { BOOK_WORDS } from './panel-words.ts'
-import type { DeskView } from '#domain/desk-offers.ts'
-import type { Offer } from '#domain/free-time.ts'
+import type { DeskView } from '#domain/board/desk-offers.ts'
+import type { Offer } from '#domain/availability/free-time.ts'
 import './panel-offers.css'
 
 const MINUTE_MS = 60_000

@@ -1,6 +1,6 @@
 import { SelectField } from '#ui/select-field.tsx'
 import { BOOK_WORDS, SHARED } from './panel-words.ts'
-import type { DeskStylist } from '#domain/desk-calendar.ts'
+import type { DeskStylist } from '#domain/desk/desk-calendar.ts'
 
 interface Props {
   readonly stylists: readonly DeskStylist[]

@@ -1,11 +1,12 @@
-import { salonClockAt } from '#domain/salon-clock.ts'
-import { SALON } from '#domain/salon.ts'
-import { dayOfVisit, timeOfVisit } from '#domain/visit-time.ts'
+import { dateFormat } from '#domain/time/date-format.ts'
+import { salonClockAt } from '#domain/time/salon-clock.ts'
+import { SALON } from '#domain/salon/salon.ts'
+import { dayOfVisit, timeOfVisit } from '#domain/time/visit-time.ts'
 import { WORDS } from './words.ts'
-import type { Clash } from '#domain/desk-clashes.ts'
-import type { DeskRules, ShownVisit } from '#domain/desk-calendar.ts'
+import type { Clash } from '#domain/board/desk-clashes.ts'
+import type { DeskRules, ShownVisit } from '#domain/desk/desk-calendar.ts'
 
-const HOURS = new Intl.DateTimeFormat('en-US', {
+const HOURS = dateFormat({
   timeZone: SALON.timeZone,
   hour: 'numeric',
   minute: '2-digit',
@@ -31,11 +32,11 @@ export function serviceOf({ serviceName }: Pick<ShownVisit, 'serviceName'>): str
 
 /** Hannah Brooks, Signature Cut, 10:00 – 11:00 AM with Mara Ellison, booked */
 export function visitInWords(visit: ShownVisit, stylistName: string): string {
-  const who = stylistName === '' ? WORDS.nobody : stylistName
   return [
     nameOf(visit),
     serviceOf(visit),
-    `${hoursOf(visit)} with ${who}`,
+    stylistName === '' ? hoursOf(visit) : `${hoursOf(visit)} ${WORDS.with(stylistName)}`,
+    ...(stylistName === '' ? [WORDS.nobody] : []),
     ...marksOf(visit).map((word) => word.toLowerCase()),
   ].join(', ')
 }

@@ -1,29 +1,53 @@
 import { memo } from 'react'
 import { isSameBlock, VisitCard } from './visit-card.tsx'
-import { WORDS } from './words.ts'
+import { WORDS } from '#features/front-desk/words.ts'
 import type { CSSProperties } from 'react'
-import type { GridColumn, GridOff } from '#domain/desk-grid.ts'
+import type { FactsOfVisits, VisitFact } from '#domain/board/desk-facts.ts'
+import type { GridColumn, GridOff } from '#domain/board/desk-grid.ts'
 
 interface Props {
   readonly column: GridColumn
+  /** Which of the board's columns, from the left. */
+  readonly place: number
   readonly name: string
   readonly railFrom: number
   readonly railUntil: number
+  readonly facts: FactsOfVisits
   readonly mayEdit: boolean
 }
 
+/** Said outright: the now-line has a place of its own, and a grid would lay what has none after it. */
+export const inColumn = (place: number): CSSProperties & Record<`--${string}`, number> => ({
+  '--place': place,
+})
+
 export const BoardColumn = memo(PlainColumn, (one, other) => {
   const rest =
+    one.place === other.place &&
     one.railFrom === other.railFrom &&
     one.railUntil === other.railUntil &&
     one.name === other.name &&
     one.mayEdit === other.mayEdit
-  return rest && isSameColumn(one.column, other.column)
+  return rest && isSameColumn(one.column, other.column) && hasSameFacts(one, other)
 })
 
-function PlainColumn({ column, name, railFrom, railUntil, mayEdit }: Props) {
+function hasSameFacts({ column, facts }: Props, { facts: others }: Props): boolean {
+  if (facts === others) return true
+  return column.blocks.every(
+    ({ visit: { id } }) => String(facts.get(id)) === String(others.get(id)),
+  )
+}
+
+const NO_FACTS: readonly VisitFact[] = []
+
+function PlainColumn({ column, place, name, railFrom, railUntil, facts, mayEdit }: Props) {
   return (
-    <fieldset className="board-column" aria-label={name} data-column={column.key}>
+    <fieldset
+      className="board-column"
+      style={inColumn(place)}
+      aria-label={name}
+      data-column={column.key}
+    >
       {column.off.map((span) => (
         <Off key={span.from} span={span} from={railFrom} until={railUntil} />
       ))}
@@ -33,6 +57,7 @@ function PlainColumn({ column, name, railFrom, railUntil, mayEdit }: Props) {
           block={block}
           railFrom={railFrom}
           stylistName={column.stylist.name}
+          facts={facts.get(block.visit.id) ?? NO_FACTS}
           mayEdit={mayEdit}
         />
       ))}

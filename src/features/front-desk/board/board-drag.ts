@@ -1,9 +1,10 @@
-import { snapped } from '#domain/desk-grid.ts'
+import { snapped } from '#domain/board/desk-grid.ts'
 import { FINE_STEP_MINUTES, placeOnBoard, STEP_MINUTES } from './board-place.ts'
 import { pickUp } from './board-mover.ts'
 import { scrollAtEdge } from './scroll-at-edge.ts'
 import type { BoardPlace } from './board-place.ts'
 import type { BoardScene, Drop, Mover } from './board-mover.ts'
+import type { EdgeScroll } from './scroll-at-edge.ts'
 
 const LONG_PRESS_MS = 450
 /** A hand trembles. */
@@ -42,6 +43,7 @@ export function attachDrag(parts: DragParts): () => void {
   const { signal } = hands
   let grip: Grip | null = null
   let carried: Carried | null = null
+  let edges: EdgeScroll | null = null
   let press: ReturnType<typeof setTimeout> | undefined
   let frame = 0
   let pointer = { x: 0, y: 0, isFine: false }
@@ -52,6 +54,7 @@ export function attachDrag(parts: DragParts): () => void {
     frame = 0
     grip = null
     carried = null
+    edges = null
   }
   const cancel = () => {
     carried?.mover.cancel()
@@ -63,11 +66,12 @@ export function attachDrag(parts: DragParts): () => void {
     carried = carry(parts, scene, grip)
     if (carried === null) return letGo()
     carried.mover.hold(grip.pointerId)
+    edges = scrollAtEdge(scroller, grip)
   }
   const follow = () => {
     frame = 0
     if (carried === null) return
-    if (scrollAtEdge(scroller, pointer)) frame = requestAnimationFrame(follow)
+    if (edges?.step() === true) frame = requestAnimationFrame(follow)
     carried.mover.to(placeUnder(sheet, carried, pointer))
   }
 
@@ -92,6 +96,7 @@ export function attachDrag(parts: DragParts): () => void {
         lift()
       }
       pointer = { x: event.clientX, y: event.clientY, isFine: event.shiftKey }
+      edges?.follow(pointer)
       if (frame === 0) frame = requestAnimationFrame(follow)
     },
     { signal },

@@ -1,5 +1,5 @@
-import { timeOfVisit } from '#domain/visit-time.ts'
-import { mayBeCancelled } from '#domain/appointments.ts'
+import { timeOfVisit } from '#domain/time/visit-time.ts'
+import { mayBeCancelled } from '#domain/visit/appointments.ts'
 import { measureBoard } from './board-ghost.ts'
 import { pickUp } from './board-mover.ts'
 import {
@@ -10,8 +10,8 @@ import {
   withinBoard,
 } from './board-place.ts'
 import { neighbourVisit } from './board-walk.ts'
-import { nameOf } from './visit-words.ts'
-import { WORDS } from './words.ts'
+import { nameOf } from '#features/front-desk/visit-words.ts'
+import { WORDS } from '#features/front-desk/words.ts'
 import type { BoardPlace } from './board-place.ts'
 import type { BoardScene, Drop, Mover } from './board-mover.ts'
 

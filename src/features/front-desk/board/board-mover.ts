@@ -1,15 +1,15 @@
-import { clashesAt } from '#domain/desk-clashes.ts'
-import { dayInWords } from '#domain/opening-days.ts'
-import { timeOfVisit } from '#domain/visit-time.ts'
+import { clashesAt } from '#domain/board/desk-clashes.ts'
+import { dayInWords } from '#domain/hours/opening-days.ts'
+import { timeOfVisit } from '#domain/time/visit-time.ts'
 import { createGhost, measureBoard } from './board-ghost.ts'
 import { isSamePlace, visitPlaceOf, withinBoard } from './board-place.ts'
-import { clashInWords, nameOf } from './visit-words.ts'
-import { WORDS } from './words.ts'
+import { clashInWords, nameOf } from '#features/front-desk/visit-words.ts'
+import { WORDS } from '#features/front-desk/words.ts'
 import type { BoardMeasure } from './board-ghost.ts'
 import type { BoardPlace } from './board-place.ts'
-import type { Clash, VisitPlace } from '#domain/desk-clashes.ts'
-import type { DeskCalendar, ShownVisit } from '#domain/desk-calendar.ts'
-import type { DeskGrid } from '#domain/desk-grid.ts'
+import type { Clash, VisitPlace } from '#domain/board/desk-clashes.ts'
+import type { DeskCalendar, ShownVisit } from '#domain/desk/desk-calendar.ts'
+import type { DeskGrid } from '#domain/board/desk-grid.ts'
 
 /** What the board shows when something is picked up. */
 export interface BoardScene {

@@ -1,6 +1,6 @@
-import { salonMoment } from '#domain/salon-clock.ts'
-import type { DeskGrid } from '#domain/desk-grid.ts'
-import type { VisitPlace } from '#domain/desk-clashes.ts'
+import { salonMoment } from '#domain/time/salon-clock.ts'
+import type { DeskGrid } from '#domain/board/desk-grid.ts'
+import type { VisitPlace } from '#domain/board/desk-clashes.ts'
 
 /** A place on the board: which column, and from when and how long on the salon's wall. */
 export interface BoardPlace {

@@ -1,4 +1,4 @@
-import type { DeskGrid, GridBlock } from '#domain/desk-grid.ts'
+import type { DeskGrid, GridBlock } from '#domain/board/desk-grid.ts'
 
 /** Where an arrow leads from a visit: up and down in its column, else to whoever is nearest in time beside it. */
 export function neighbourVisit(grid: DeskGrid, visitId: string, key: string): string | null {

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { clashInWords, nameOf } from './visit-words.ts'
-import { WORDS } from './words.ts'
+import { clashInWords, nameOf } from '#features/front-desk/visit-words.ts'
+import { WORDS } from '#features/front-desk/words.ts'
 import type { Drop } from './board-mover.ts'
 
 interface Props {

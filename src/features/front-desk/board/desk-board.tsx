@@ -1,12 +1,15 @@
 import { useImperativeHandle } from 'react'
-import { BoardColumn } from './board-column.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { BoardColumn, inColumn } from './board-column.tsx'
+import { BoardRail } from './board-rail.tsx'
 import { NowLine } from './now-line.tsx'
 import { useBoardHands } from './use-board-hands.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from '#features/front-desk/words.ts'
 import type { BoardScene, Drop } from './board-mover.ts'
 import type { CSSProperties, Ref } from 'react'
+import type { FactsOfVisits } from '#domain/board/desk-facts.ts'
 import type { MenuAnchor } from './desk-menu.tsx'
-import type { VisitPlace } from '#domain/desk-clashes.ts'
+import type { VisitPlace } from '#domain/board/desk-clashes.ts'
 import './desk-board.css'
 
 export interface BoardHandle {
@@ -19,6 +22,7 @@ interface Props {
   /** Over each column, in their order. */
   readonly heads: readonly BoardHead[]
   readonly scene: BoardScene
+  readonly facts: FactsOfVisits
   readonly mayEdit: boolean
   readonly now: number
   readonly say: (words: string) => void
@@ -32,16 +36,19 @@ export interface BoardHead {
   readonly key: string
   readonly title: string
   readonly note: string
+  /** Of whom the portrait is, where columns are people. */
+  readonly picture: string | null
   /** Is today, where columns are days. */
   readonly isMarked: boolean
   readonly name: string
 }
 
-const HOUR = 60
+/** A week of seven days is as wide as a tablet. */
+const MOST_WIDE_COLUMNS = 5
 
 /** Columns of visits under one rail of hours; heads and rail stay in sight while it scrolls. */
 export function DeskBoard({ ref, label, heads, ...rest }: Props) {
-  const { scene, mayEdit } = rest
+  const { scene, facts, mayEdit } = rest
   const { grid } = scene
   const { from, until, columns } = grid
   const { scroller, sheet, cursor, startMove } = useBoardHands(rest)
@@ -50,35 +57,39 @@ export function DeskBoard({ ref, label, heads, ...rest }: Props) {
     '--span': until - from,
     '--columns': columns
       .map(({ worksAtAll, blocks }) =>
-        worksAtAll || blocks.length > 0 ? 'minmax(var(--column-min), 1fr)' : 'minmax(52px, 0.4fr)',
+        worksAtAll || blocks.length > 0 ? 'minmax(var(--column-min), 1fr)' : 'minmax(60px, 0.4fr)',
       )
       .join(' '),
-    '--column-min': columns.length > 8 ? '84px' : '112px',
+    '--column-min': columns.length > MOST_WIDE_COLUMNS ? '84px' : '112px',
   }
   return (
     <div className="board" ref={scroller} data-board>
       <section className="board-sheet" ref={sheet} aria-label={label} style={style}>
         <div className="board-corner" />
-        {heads.map((head) => (
-          <div key={head.key} className="board-head" data-marked={head.isMarked || undefined}>
-            <strong>{head.title}</strong>
-            {head.note !== '' && <span>{head.note}</span>}
+        {heads.map((head, place) => (
+          <div
+            key={head.key}
+            className="board-head"
+            style={inColumn(place)}
+            data-marked={head.isMarked || undefined}
+          >
+            {head.picture !== null && <Portrait name={head.picture} />}
+            <span className="board-head-words">
+              <strong>{head.title}</strong>
+              {head.note !== '' && <span>{head.note}</span>}
+            </span>
           </div>
         ))}
-        <div className="board-rail" aria-hidden="true">
-          {hoursBetween(from, until).map((minutes) => (
-            <span key={minutes} style={{ '--at': minutes - from } as CSSProperties}>
-              {hourInWords(minutes)}
-            </span>
-          ))}
-        </div>
+        <BoardRail grid={grid} />
         {columns.map((column, place) => (
           <BoardColumn
             key={column.key}
             column={column}
+            place={place}
             name={heads[place]?.name ?? column.stylist.name}
             railFrom={from}
             railUntil={until}
+            facts={facts}
             mayEdit={mayEdit}
           />
         ))}
@@ -91,14 +102,11 @@ export function DeskBoard({ ref, label, heads, ...rest }: Props) {
   )
 }
 
-function hoursBetween(from: number, until: number): readonly number[] {
-  const hours: number[] = []
-  for (let minutes = from; minutes < until; minutes += HOUR) hours.push(minutes)
-  return hours
-}
-
-/** 9 AM */
-function hourInWords(minutes: number): string {
-  const hour = (minutes / HOUR) % 24
-  return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`
+/** The smallest of its sizes, which lies on the device already. */
+function Portrait({ name }: { readonly name: string }) {
+  return (
+    <span className="board-portrait">
+      <Picture name={name} alt="" width={480} height={600} sizes="28px" />
+    </span>
+  )
 }

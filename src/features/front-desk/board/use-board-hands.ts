@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { salonClockAt } from '#domain/salon-clock.ts'
+import { salonClockAt } from '#domain/time/salon-clock.ts'
 import { attachDrag } from './board-drag.ts'
 import { attachCursor, attachKeys } from './board-keys.ts'
 import { attachPresses, anchorOf, faceIn } from './board-presses.ts'
@@ -9,7 +9,7 @@ import type { BoardKeys } from './board-keys.ts'
 import type { BoardPlace } from './board-place.ts'
 import type { BoardScene, Drop } from './board-mover.ts'
 import type { MenuAnchor } from './desk-menu.tsx'
-import type { VisitPlace } from '#domain/desk-clashes.ts'
+import type { VisitPlace } from '#domain/board/desk-clashes.ts'
 
 interface Hands {
   readonly scene: BoardScene

@@ -1,15 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
-import { wordsFor } from '#domain/errors.ts'
-import { isImpossible } from '#domain/desk-clashes.ts'
-import { useAppData, useIsConnected } from '#data/app-data-context.tsx'
-import { moveVisit, setVisitStatus } from '#data/desk-actions.ts'
+import { wordsFor } from '#domain/text/errors.ts'
+import { isImpossible } from '#domain/board/desk-clashes.ts'
+import { useAppData, useIsConnected } from '#data/app/app-data-context.tsx'
+import { moveVisit, setVisitStatus } from '#data/desk/desk-actions.ts'
 import { showToast } from '#ui/toast.ts'
-import { clashInWords, nameOf, placeInWords, stylistNameOf } from './visit-words.ts'
-import { WORDS } from './words.ts'
-import type { AppointmentStatus } from '#domain/appointments.ts'
+import {
+  clashInWords,
+  nameOf,
+  placeInWords,
+  stylistNameOf,
+} from '#features/front-desk/visit-words.ts'
+import { WORDS } from '#features/front-desk/words.ts'
+import type { AppointmentStatus } from '#domain/visit/appointments.ts'
 import type { Drop } from './board-mover.ts'
-import type { DeskCalendar, ShownVisit } from '#domain/desk-calendar.ts'
-import type { VisitPlace } from '#domain/desk-clashes.ts'
+import type { DeskCalendar, ShownVisit } from '#domain/desk/desk-calendar.ts'
+import type { VisitPlace } from '#domain/board/desk-clashes.ts'
 
 interface Shown {
   readonly calendar: DeskCalendar

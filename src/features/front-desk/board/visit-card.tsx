@@ -10,11 +10,19 @@ import {
   IconUserOff,
 } from '@tabler/icons-react'
 import { memo } from 'react'
-import { mayBeCancelled } from '#domain/appointments.ts'
-import { marksOf, nameOf, serviceOf, shortTime, visitInWords } from './visit-words.ts'
-import type { AppointmentStatus } from '#domain/appointments.ts'
+import { mayBeCancelled } from '#domain/visit/appointments.ts'
+import {
+  marksOf,
+  nameOf,
+  serviceOf,
+  shortTime,
+  visitInWords,
+} from '#features/front-desk/visit-words.ts'
+import { VisitFacts } from './visit-facts.tsx'
+import type { AppointmentStatus } from '#domain/visit/appointments.ts'
 import type { CSSProperties } from 'react'
-import type { GridBlock } from '#domain/desk-grid.ts'
+import type { GridBlock } from '#domain/board/desk-grid.ts'
+import type { VisitFact } from '#domain/board/desk-facts.ts'
 import './visit-card.css'
 
 export const STATUS_ICONS = {
@@ -27,15 +35,16 @@ export const STATUS_ICONS = {
   cancelled: IconBan,
 } satisfies Record<AppointmentStatus, typeof IconBan | null>
 
-/** Below this there is room for one line only. */
-const ONE_LINE_MINUTES = 25
-const THREE_LINES_MINUTES = 50
+/** From so many minutes on there is room for one line more, on the smallest screen. */
+const TWO_LINES_MINUTES = 25
+const THREE_LINES_MINUTES = 55
 
 interface Props {
   readonly block: GridBlock
   /** When the rail begins. */
   readonly railFrom: number
   readonly stylistName: string
+  readonly facts: readonly VisitFact[]
   readonly mayEdit: boolean
 }
 
@@ -44,11 +53,12 @@ export const VisitCard = memo(PlainCard, (one, other) => {
   const rest =
     one.railFrom === other.railFrom &&
     one.stylistName === other.stylistName &&
-    one.mayEdit === other.mayEdit
+    one.mayEdit === other.mayEdit &&
+    String(one.facts) === String(other.facts)
   return rest && isSameBlock(one.block, other.block)
 })
 
-function PlainCard({ block, railFrom, stylistName, mayEdit }: Props) {
+function PlainCard({ block, railFrom, stylistName, facts, mayEdit }: Props) {
   const { visit, from, until, lane, lanes, isNested, gaps } = block
   const minutes = until - from
   const style: CSSProperties & Record<`--${string}`, number> = {
@@ -57,7 +67,7 @@ function PlainCard({ block, railFrom, stylistName, mayEdit }: Props) {
     '--lane': lane,
     '--lanes': lanes,
   }
-  const size = minutes < ONE_LINE_MINUTES ? 's' : minutes < THREE_LINES_MINUTES ? 'm' : 'l'
+  const size = sizeOf(minutes)
   const canMove = mayEdit && mayBeCancelled(visit.status)
   return (
     <article
@@ -74,13 +84,26 @@ function PlainCard({ block, railFrom, stylistName, mayEdit }: Props) {
       {gaps.map((gap) => (
         <Gap key={gap.from} from={gap.from} until={gap.until} />
       ))}
-      <span className="visit-words" aria-hidden="true">
+      <span className="visit-words">
         <span className="visit-who">
-          <Marks block={block} />
-          {shortTime(visit.startsAt)} <strong>{nameOf(visit)}</strong>
+          <span aria-hidden="true">
+            <Marks block={block} />
+            <span className="visit-when">{shortTime(visit.startsAt)} </span>
+          </span>
+          {size === 's' && <VisitFacts facts={facts} />}
+          <strong aria-hidden="true">{nameOf(visit)}</strong>
         </span>
-        {size !== 's' && <span className="visit-what">{serviceOf(visit)}</span>}
-        {size === 'l' && <span className="visit-state">{marksOf(visit).join(' · ')}</span>}
+        {size !== 's' && (
+          <span className="visit-what">
+            <VisitFacts facts={facts} />
+            <span aria-hidden="true">{serviceOf(visit)}</span>
+          </span>
+        )}
+        {size === 'l' && (
+          <span className="visit-state" aria-hidden="true">
+            {marksOf(visit).join(' · ')}
+          </span>
+        )}
       </span>
       <button
         className="visit-face"
@@ -91,6 +114,11 @@ function PlainCard({ block, railFrom, stylistName, mayEdit }: Props) {
       />
     </article>
   )
+}
+
+function sizeOf(minutes: number): 's' | 'm' | 'l' {
+  if (minutes < TWO_LINES_MINUTES) return 's'
+  return minutes < THREE_LINES_MINUTES ? 'm' : 'l'
 }
 
 function Gap({ from, until }: { readonly from: number; readonly until: number }) {

@@ -1,10 +1,10 @@
-import { deskSteps } from '#domain/desk-steps.ts'
+import { deskSteps } from '#domain/desk/desk-steps.ts'
 import { DeskMenu } from './desk-menu.tsx'
-import { nameOf } from './visit-words.ts'
-import { WORDS } from './words.ts'
-import type { AppointmentStatus } from '#domain/appointments.ts'
+import { nameOf } from '#features/front-desk/visit-words.ts'
+import { WORDS } from '#features/front-desk/words.ts'
+import type { AppointmentStatus } from '#domain/visit/appointments.ts'
 import type { MenuAnchor } from './desk-menu.tsx'
-import type { ShownVisit } from '#domain/desk-calendar.ts'
+import type { ShownVisit } from '#domain/desk/desk-calendar.ts'
 
 interface Props {
   readonly visit: ShownVisit

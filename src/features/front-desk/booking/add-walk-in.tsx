@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef } from 'react'
-import { foundCards, foundServices } from '#domain/desk-search.ts'
-import { visitTime } from '#domain/visit-words.ts'
-import { useNow } from '#data/use-now.ts'
+import { foundCards, foundServices } from '#domain/desk/desk-search.ts'
+import { timeOfVisit } from '#domain/time/visit-time.ts'
+import { visitTime } from '#domain/visit/visit-words.ts'
+import { useNow } from '#data/app/use-now.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -9,14 +10,15 @@ import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { SuggestField } from '#ui/suggest-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { AllergyWarning } from './allergy-warning.tsx'
+import { AllergyWarning } from '#features/front-desk/allergy-warning.tsx'
 import { serviceDetail } from './book-by-phone-services.tsx'
 import { useWalkIn } from './use-walk-in.ts'
-import { BOOK_WORDS, SHARED, WALK_IN_WORDS as WORDS } from './panel-words.ts'
-import type { DeskCalendar, ShownVisit } from '#domain/desk-calendar.ts'
-import type { DeskView } from '#domain/desk-offers.ts'
+import { BOOK_WORDS, SHARED, WALK_IN_WORDS as WORDS } from '#features/front-desk/panel-words.ts'
+import type { DeskCalendar, ShownVisit } from '#domain/desk/desk-calendar.ts'
+import type { DeskView } from '#domain/board/desk-offers.ts'
+import type { FreeFrom } from '#domain/board/desk-free-from.ts'
 import type { WalkIn } from './use-walk-in.ts'
-import './panel-forms.css'
+import '#features/front-desk/panel-forms.css'
 
 interface Props {
   readonly calendar: DeskCalendar
@@ -176,19 +178,44 @@ function Place({ walkIn: { room } }: { readonly walkIn: WalkIn }) {
   return <p className="panel-soft">{room === null ? WORDS.noPlace : WORDS.place(room.name)}</p>
 }
 
-function Stylist({ walkIn: { free, stylistId, setStylist } }: { readonly walkIn: WalkIn }) {
+/** Who is free, and of the others when they are. */
+function Stylist({ walkIn }: { readonly walkIn: WalkIn }) {
+  const { team, stylistId, setStylist, startsAt, minutes } = walkIn
+  const isAnyFree = team.some(({ why }) => why === 'free')
   return (
     <SelectField
       label={WORDS.who}
+      hint={isAnyFree ? undefined : noneFree(team, startsAt, minutes)}
       value={stylistId ?? ''}
       onChange={({ currentTarget }) => setStylist(currentTarget.value || null)}
     >
       <option value="">{SHARED.nobodyYet}</option>
-      {free.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {WORDS.free(name)}
+      {team.map((one) => (
+        <option key={one.stylist.id} value={one.stylist.id} disabled={one.why !== 'free'}>
+          {WORDS.whenFree(one.stylist.name, freeInWords(one, startsAt))}
         </option>
       ))}
     </SelectField>
   )
+}
+
+function noneFree(team: readonly FreeFrom[], wanted: number, minutes: number): string {
+  const [first] = team
+    .flatMap(({ stylist, startsAt }) => (startsAt === null ? [] : [{ stylist, startsAt }]))
+    .toSorted((one, other) => one.startsAt - other.startsAt)
+  const nobody = WORDS.noneFree(SHARED.minutes(minutes), timeOfVisit(wanted))
+  if (first === undefined) return nobody
+  return `${nobody} ${WORDS.firstFree(first.stylist.name, timeOfVisit(first.startsAt))}`
+}
+
+function freeInWords({ why, startsAt, offFrom }: FreeFrom, wanted: number): string {
+  const words = WORDS.freeFrom
+  const later = startsAt === null ? null : timeOfVisit(startsAt)
+  if (why === 'free') return words.now
+  if (why === 'skill') return words.skill
+  if (why === 'no-shift') return words.gone
+  if (later === null) return words.full
+  if (offFrom === null || why === 'visit') return words.later(later)
+  if (offFrom <= wanted) return words.isOff[why](later)
+  return words.goesOff[why](timeOfVisit(offFrom), later)
 }

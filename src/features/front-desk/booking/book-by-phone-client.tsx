@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { foundCards } from '#domain/desk-search.ts'
-import { useFoundCards } from '#data/desk-cards.ts'
+import { foundCards } from '#domain/desk/desk-search.ts'
+import { useFoundCards } from '#data/desk/desk-cards.ts'
 import { Button } from '#ui/button.tsx'
 import { SuggestField } from '#ui/suggest-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { AllergyWarning } from './allergy-warning.tsx'
+import { AllergyWarning } from '#features/front-desk/allergy-warning.tsx'
 import { callerOf } from './use-phone-booking.ts'
-import { BOOK_WORDS } from './panel-words.ts'
+import { BOOK_WORDS } from '#features/front-desk/panel-words.ts'
 import type { KeyboardEvent } from 'react'
 import type { Booking } from './use-phone-booking.ts'
 import type { BookingStop } from './book-by-phone.tsx'
-import type { ClientCard } from '#domain/desk-calendar.ts'
-import type { DeskView } from '#domain/desk-offers.ts'
+import type { ClientCard } from '#domain/desk/desk-calendar.ts'
+import type { DeskView } from '#domain/board/desk-offers.ts'
 
 interface Props {
   readonly booking: Booking

@@ -1,12 +1,12 @@
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import { foundServices } from '#domain/desk-search.ts'
-import { shortDollars } from '#domain/money.ts'
+import { foundServices } from '#domain/desk/desk-search.ts'
+import { shortDollars } from '#domain/money/money.ts'
 import { SuggestField } from '#ui/suggest-field.tsx'
-import { BOOK_WORDS, SHARED } from './panel-words.ts'
+import { BOOK_WORDS, SHARED } from '#features/front-desk/panel-words.ts'
 import type { Booking } from './use-phone-booking.ts'
-import type { DeskService } from '#domain/desk-calendar.ts'
-import type { DeskView } from '#domain/desk-offers.ts'
+import type { DeskService } from '#domain/desk/desk-calendar.ts'
+import type { DeskView } from '#domain/board/desk-offers.ts'
 
 interface Props {
   readonly booking: Booking

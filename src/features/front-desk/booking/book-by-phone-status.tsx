@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
-import { visitTime } from '#domain/visit-words.ts'
-import { useIsConnected } from '#data/app-data-context.tsx'
-import { useOwnActions } from '#data/own-actions.ts'
+import { visitTime } from '#domain/visit/visit-words.ts'
+import { useIsConnected } from '#data/app/app-data-context.tsx'
+import { useOwnActions } from '#data/change/own-actions.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { ConflictRow } from './conflict-inbox-row.tsx'
-import { BOOK_WORDS } from './panel-words.ts'
-import type { DeskView } from '#domain/desk-offers.ts'
+import { ConflictRow } from '#features/front-desk/conflicts/conflict-inbox-row.tsx'
+import { BOOK_WORDS } from '#features/front-desk/panel-words.ts'
+import type { DeskView } from '#domain/board/desk-offers.ts'
 import type { PhoneVisit } from './use-phone-booking.ts'
-import type { WaitingAction } from '#domain/waiting-action.ts'
+import type { WaitingAction } from '#domain/change/waiting-action.ts'
 
 interface Props {
   readonly visit: PhoneVisit
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Booked is what the salon says; until then it is saved here, and that is what stands here. */
-export function BookByPhoneFate({ visit, userId, view, onClose }: Props) {
+export function BookByPhoneStatus({ visit, userId, view, onClose }: Props) {
   const isConnected = useIsConnected()
   const action = useOwnActions(userId, 'appointment').find((one) => isBookingOf(one, visit))
   const done = useRef<HTMLButtonElement>(null)

@@ -1,24 +1,24 @@
 import { useEffect, useId, useRef } from 'react'
-import { shortDollars } from '#domain/money.ts'
-import { dayOfVisit } from '#domain/visit-time.ts'
-import { salonMoment } from '#domain/salon-clock.ts'
-import { useNow } from '#data/use-now.ts'
+import { shortDollars } from '#domain/money/money.ts'
+import { dayOfVisit } from '#domain/time/visit-time.ts'
+import { salonMoment } from '#domain/time/salon-clock.ts'
+import { useNow } from '#data/app/use-now.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { BookByPhoneClient } from './book-by-phone-client.tsx'
-import { BookByPhoneFate } from './book-by-phone-fate.tsx'
+import { BookByPhoneStatus } from './book-by-phone-status.tsx'
 import { BookByPhoneServices } from './book-by-phone-services.tsx'
-import { PanelOffers } from './panel-offers.tsx'
-import { StylistField } from './stylist-field.tsx'
+import { PanelOffers } from '#features/front-desk/panel-offers.tsx'
+import { StylistField } from '#features/front-desk/stylist-field.tsx'
 import { usePhoneBooking } from './use-phone-booking.ts'
-import { BOOK_WORDS, SHARED } from './panel-words.ts'
-import type { Caller } from '#domain/desk-booking.ts'
+import { BOOK_WORDS, SHARED } from '#features/front-desk/panel-words.ts'
+import type { Caller } from '#domain/board/desk-booking.ts'
 import type { Booking } from './use-phone-booking.ts'
-import type { DeskCalendar, ShownVisit } from '#domain/desk-calendar.ts'
-import type { DeskView } from '#domain/desk-offers.ts'
-import './panel-forms.css'
+import type { DeskCalendar, ShownVisit } from '#domain/desk/desk-calendar.ts'
+import type { DeskView } from '#domain/board/desk-offers.ts'
+import '#features/front-desk/panel-forms.css'
 
 interface Props {
   readonly calendar: DeskCalendar
@@ -40,7 +40,7 @@ export function BookByPhone({ calendar, visits, userId, onClose, ...beginning }:
   const formId = useId()
   const { written, isBusy, problem, offer } = booking
   if (written !== null)
-    return <BookByPhoneFate visit={written} userId={userId} view={view} onClose={onClose} />
+    return <BookByPhoneStatus visit={written} userId={userId} view={view} onClose={onClose} />
   return (
     <Dialog
       isOpen

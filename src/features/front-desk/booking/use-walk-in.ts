@@ -1,15 +1,16 @@
 import { useState } from 'react'
-import { cleanLine } from '#domain/clean-text.ts'
-import { flawsOfCaller } from '#domain/desk-booking.ts'
-import { freeRoom, freeStylists, soonest } from '#domain/desk-free.ts'
-import { partsFor } from '#domain/desk-new-visits.ts'
-import { salonClockAt, salonMoment } from '#domain/salon-clock.ts'
-import { useAppData } from '#data/app-data-context.tsx'
-import { addWalkIn } from '#data/desk-actions.ts'
-import { useAct } from '#data/use-act.ts'
-import { BOOK_WORDS, SHARED, WALK_IN_WORDS as WORDS } from './panel-words.ts'
-import type { ClientCard, DeskService } from '#domain/desk-calendar.ts'
-import type { DeskView } from '#domain/desk-offers.ts'
+import { cleanLine } from '#domain/text/clean-text.ts'
+import { flawsOfCaller } from '#domain/board/desk-booking.ts'
+import { freeRoom, soonest } from '#domain/board/desk-free.ts'
+import { freeFrom } from '#domain/board/desk-free-from.ts'
+import { partsFor } from '#domain/desk/desk-new-visits.ts'
+import { salonClockAt, salonMoment } from '#domain/time/salon-clock.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { addWalkIn } from '#data/desk/desk-actions.ts'
+import { useAct } from '#data/app/use-act.ts'
+import { BOOK_WORDS, SHARED, WALK_IN_WORDS as WORDS } from '#features/front-desk/panel-words.ts'
+import type { ClientCard, DeskService } from '#domain/desk/desk-calendar.ts'
+import type { DeskView } from '#domain/board/desk-offers.ts'
 
 interface Beginning {
   readonly stylistId: string | null
@@ -41,14 +42,12 @@ export function useWalkIn(beginning: Beginning, view: DeskView) {
   const { day } = salonClockAt(beginning.startsAt ?? view.now)
   const startsAt = isNow ? soonest(view.now) : momentOf(day, time)
   const minutesWith = (id: string | null) => minutesOf(service, id, card, view)
-  const free =
-    startsAt === null
-      ? []
-      : view.calendar.rules.stylists.filter(({ id }) => {
-          const stretch = { startsAt, minutes: minutesWith(id), serviceId: service?.id ?? null }
-          return freeStylists(stretch, view).some((one) => one.id === id)
-        })
-  const stylistId = free.some(({ id }) => id === wanted) ? wanted : null
+  const team = view.calendar.rules.stylists.map((stylist) => {
+    const stretch = { minutes: minutesWith(stylist.id), serviceId: service?.id ?? null }
+    return freeFrom(stylist, { startsAt: startsAt ?? view.now, ...stretch }, view)
+  })
+  const isFree = team.some(({ stylist, why }) => stylist.id === wanted && why === 'free')
+  const stylistId = startsAt !== null && isFree ? wanted : null
   const minutes = minutesWith(stylistId)
   const room =
     startsAt === null || service === null
@@ -74,7 +73,7 @@ export function useWalkIn(beginning: Beginning, view: DeskView) {
     flaws,
     isBusy,
     problem,
-    free,
+    team,
     stylistId,
     startsAt: startsAt ?? view.now,
     minutes,

@@ -1,9 +1,9 @@
-import { visitsOn } from '#domain/desk-grid.ts'
-import { dayInWords } from '#domain/opening-days.ts'
-import { dayAndTime } from '#domain/as-of.ts'
-import { hoursOf, marksOf, nameOf, serviceOf } from './visit-words.ts'
-import { WORDS } from './words.ts'
-import type { DeskCalendar, ShownVisit } from '#domain/desk-calendar.ts'
+import { visitsOn } from '#domain/board/desk-grid.ts'
+import { dayInWords } from '#domain/hours/opening-days.ts'
+import { dayAndTime } from '#domain/time/as-of.ts'
+import { hoursOf, marksOf, nameOf, serviceOf } from '#features/front-desk/visit-words.ts'
+import { WORDS } from '#features/front-desk/words.ts'
+import type { DeskCalendar, ShownVisit } from '#domain/desk/desk-calendar.ts'
 import './day-sheet.css'
 
 interface Props {

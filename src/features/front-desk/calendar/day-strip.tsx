@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
-import { isOpenOn, dayInWords } from '#domain/opening-days.ts'
-import { daysOfWeek, mondayOf } from '#domain/desk-grid.ts'
-import { isOpenDay } from '#domain/desk-hours.ts'
+import { isOpenOn, dayInWords } from '#domain/hours/opening-days.ts'
+import { daysOfWeek, mondayOf } from '#domain/board/desk-grid.ts'
+import { isOpenDay } from '#domain/board/desk-hours.ts'
+import { useSalon } from '#data/salon/use-salon.ts'
 import { shortDay } from './desk-days.ts'
-import { WORDS } from './words.ts'
+import { WORDS } from '#features/front-desk/words.ts'
 import type { DeskPlace } from './desk-place.ts'
-import type { DeskRules } from '#domain/desk-calendar.ts'
+import type { DeskRules } from '#domain/desk/desk-calendar.ts'
 
 interface Props {
   readonly day: string
@@ -16,14 +17,15 @@ interface Props {
 
 /** The week around the day, and any other day by its date. */
 export function DayStrip({ day, today, rules, onGo }: Props) {
+  const { hours } = useSalon()
   // Who works when is a long list, and the strip is drawn at every press on the calendar.
   const days = useMemo(
     () =>
       daysOfWeek(mondayOf(day)).map((one) => ({
         one,
-        isOpen: rules === undefined ? isOpenOn(one) : isOpenDay(one, rules),
+        isOpen: rules === undefined ? isOpenOn(one, hours) : isOpenDay(one, rules),
       })),
-    [day, rules],
+    [day, rules, hours],
   )
   return (
     <nav className="day-strip" aria-label={WORDS.strip}>

@@ -1,7 +1,7 @@
-import { dayInWords } from '#domain/opening-days.ts'
-import { daysLater } from '#domain/salon-clock.ts'
-import { daysOfWeek, mondayOf } from '#domain/desk-grid.ts'
-import type { DeskCalendar } from '#domain/desk-calendar.ts'
+import { dayInWords } from '#domain/hours/opening-days.ts'
+import { daysLater } from '#domain/time/salon-clock.ts'
+import { daysOfWeek, mondayOf } from '#domain/board/desk-grid.ts'
+import type { DeskCalendar } from '#domain/desk/desk-calendar.ts'
 import type { DeskViewName } from './desk-place.ts'
 
 /** The days that somebody looks at. */

@@ -1,26 +1,28 @@
 import { useMemo, useRef, useState } from 'react'
-import { takesTime } from '#domain/desk-clashes.ts'
-import { dayGrid, mondayOf, visitsOn, weekGrid } from '#domain/desk-grid.ts'
-import { dayInWords } from '#domain/opening-days.ts'
-import { useNow } from '#data/use-now.ts'
+import { takesTime } from '#domain/board/desk-clashes.ts'
+import { factsOfVisits } from '#domain/board/desk-facts.ts'
+import { dayGrid, mondayOf, visitsOn, weekGrid } from '#domain/board/desk-grid.ts'
+import { dayInWords } from '#domain/hours/opening-days.ts'
+import { useNow } from '#data/app/use-now.ts'
+import { useSalon } from '#data/salon/use-salon.ts'
 import { AgendaList } from './agenda-list.tsx'
-import { ClashQuestion } from './clash-question.tsx'
-import { DeskBoard } from './desk-board.tsx'
-import { DeskMenu } from './desk-menu.tsx'
+import { ClashQuestion } from '#features/front-desk/board/clash-question.tsx'
+import { DeskBoard } from '#features/front-desk/board/desk-board.tsx'
+import { DeskMenu } from '#features/front-desk/board/desk-menu.tsx'
 import { EmptyDay } from './empty-day.tsx'
 import { WeekOverview } from './week-overview.tsx'
-import { headsOf } from './board-heads.ts'
-import { VisitMenu } from './visit-menu.tsx'
-import { useVisitMoves } from './use-visit-moves.ts'
-import { WORDS } from './words.ts'
-import type { BoardHandle } from './desk-board.tsx'
-import type { DeskCalendar, ShownVisit } from '#domain/desk-calendar.ts'
-import type { DeskPanel } from './desk-panels.tsx'
+import { headsOf } from '#features/front-desk/board/board-heads.ts'
+import { VisitMenu } from '#features/front-desk/board/visit-menu.tsx'
+import { useVisitMoves } from '#features/front-desk/board/use-visit-moves.ts'
+import { WORDS } from '#features/front-desk/words.ts'
+import type { BoardHandle } from '#features/front-desk/board/desk-board.tsx'
+import type { DeskCalendar, ShownVisit } from '#domain/desk/desk-calendar.ts'
+import type { DeskPanel } from '#features/front-desk/desk-panels.tsx'
 import type { DeskPlace } from './desk-place.ts'
-import type { DeskSight } from './front-desk-screen.tsx'
-import type { MenuAnchor } from './desk-menu.tsx'
+import type { DeskSight } from '#features/front-desk/front-desk-screen.tsx'
+import type { MenuAnchor } from '#features/front-desk/board/desk-menu.tsx'
 import type { Ref } from 'react'
-import type { VisitPlace } from '#domain/desk-clashes.ts'
+import type { VisitPlace } from '#domain/board/desk-clashes.ts'
 
 interface Props {
   readonly sight: DeskSight
@@ -116,6 +118,8 @@ function View({ sight, calendar, visits, shown, board, onGo, ...rest }: ViewProp
     return null
   }, [view, calendar, shown, day, one])
 
+  const facts = useMemo(() => factsOfVisits(calendar, shown), [calendar, shown])
+  const { team } = useSalon()
   const ofDay = visitsOn(day, shown)
   if (
     view !== 'week' &&
@@ -129,6 +133,8 @@ function View({ sight, calendar, visits, shown, board, onGo, ...rest }: ViewProp
         label={WORDS.calendar(dayInWords(day))}
         calendar={calendar}
         visits={ofDay}
+        facts={facts}
+        isToday={day === today}
         mayEdit={mayEdit}
         onOpen={onOpen}
         onMenu={onMenu}
@@ -153,8 +159,9 @@ function View({ sight, calendar, visits, shown, board, onGo, ...rest }: ViewProp
           ? WORDS.calendar(dayInWords(day))
           : WORDS.calendarWeek(one?.name ?? '', dayInWords(mondayOf(day)))
       }
-      heads={headsOf(grid, view, today)}
+      heads={headsOf(grid, view, today, team)}
       scene={{ grid, calendar, visits }}
+      facts={facts}
       {...rest}
     />
   )

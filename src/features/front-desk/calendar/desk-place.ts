@@ -1,4 +1,4 @@
-import { weekdayOf } from '#domain/opening-days.ts'
+import { weekdayOf } from '#domain/hours/opening-days.ts'
 
 export const DESK_VIEWS = ['day', 'week', 'agenda'] as const
 export type DeskViewName = (typeof DESK_VIEWS)[number]

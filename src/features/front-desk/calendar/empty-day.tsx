@@ -1,10 +1,10 @@
-import { isOpenDay, nextOpenDay } from '#domain/desk-hours.ts'
-import { dayInWords, weekdayOf } from '#domain/opening-days.ts'
+import { isOpenDay, nextOpenDay } from '#domain/board/desk-hours.ts'
+import { dayInWords, weekdayOf } from '#domain/hours/opening-days.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { WORDS } from './words.ts'
+import { WORDS } from '#features/front-desk/words.ts'
 import type { DeskPlace } from './desk-place.ts'
-import type { DeskRules } from '#domain/desk-calendar.ts'
+import type { DeskRules } from '#domain/desk/desk-calendar.ts'
 
 interface Props {
   readonly day: string

@@ -1,11 +1,11 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { foundVisits } from '#domain/desk-search.ts'
-import { dayInWords } from '#domain/opening-days.ts'
+import { foundVisits } from '#domain/desk/desk-search.ts'
+import { dayInWords } from '#domain/hours/opening-days.ts'
 import { SuggestField } from '#ui/suggest-field.tsx'
-import { hoursOf, nameOf, serviceOf } from './visit-words.ts'
-import { SEARCH_WORDS as WORDS } from './panel-words.ts'
-import type { ShownVisit } from '#domain/desk-calendar.ts'
+import { hoursOf, nameOf, serviceOf } from '#features/front-desk/visit-words.ts'
+import { SEARCH_WORDS as WORDS } from '#features/front-desk/panel-words.ts'
+import type { ShownVisit } from '#domain/desk/desk-calendar.ts'
 import './visit-search.css'
 
 interface Props {

@@ -1,13 +1,13 @@
-import { takesTime } from '#domain/desk-clashes.ts'
-import { daysOfWeek, visitsOn } from '#domain/desk-grid.ts'
-import { deskHours } from '#domain/desk-hours.ts'
-import { dayInWords } from '#domain/opening-days.ts'
-import { minutesWithin } from '#domain/spans.ts'
+import { takesTime } from '#domain/board/desk-clashes.ts'
+import { daysOfWeek, visitsOn } from '#domain/board/desk-grid.ts'
+import { deskHours } from '#domain/board/desk-hours.ts'
+import { dayInWords } from '#domain/hours/opening-days.ts'
+import { minutesWithin } from '#domain/availability/spans.ts'
 import { shortDay } from './desk-days.ts'
-import { nameOf, shortTime } from './visit-words.ts'
-import { WORDS } from './words.ts'
+import { firstName, nameOf, shortTime } from '#features/front-desk/visit-words.ts'
+import { WORDS } from '#features/front-desk/words.ts'
 import type { CSSProperties } from 'react'
-import type { DeskCalendar, DeskStylist, ShownVisit } from '#domain/desk-calendar.ts'
+import type { DeskCalendar, DeskStylist, ShownVisit } from '#domain/desk/desk-calendar.ts'
 import type { DeskPlace } from './desk-place.ts'
 import './week-overview.css'
 
@@ -36,7 +36,8 @@ export function WeekOverview({ calendar, visits, monday, today, onGo }: Props) {
             {days.map(({ hours: { day } }) => (
               <th key={day} scope="col" data-today={day === today || undefined}>
                 <button type="button" onClick={() => onGo({ day, view: 'day' })}>
-                  {shortDay(day)}
+                  <span className="week-weekday">{shortDay(day).split(' ')[0]}</span>{' '}
+                  {shortDay(day).split(' ')[1]}
                 </button>
               </th>
             ))}
@@ -46,8 +47,13 @@ export function WeekOverview({ calendar, visits, monday, today, onGo }: Props) {
           {calendar.rules.stylists.map((stylist) => (
             <tr key={stylist.id}>
               <th scope="row">
-                <button type="button" onClick={() => onGo({ stylist: stylist.id })}>
-                  {stylist.name}
+                <button
+                  type="button"
+                  aria-label={stylist.name}
+                  onClick={() => onGo({ stylist: stylist.id })}
+                >
+                  <span className="week-name">{stylist.name}</span>
+                  <span className="week-first-name">{firstName(stylist.name)}</span>
                 </button>
               </th>
               {days.map((day) => (
@@ -86,7 +92,7 @@ function Cell({ stylist, of: { hours, visits }, onGo }: CellProps) {
   if (own.length === 0)
     return (
       <td className="week-cell" data-off={shift === 0 || undefined}>
-        {shift === 0 ? WORDS.columnOff : ''}
+        {shift === 0 ? <span className="week-off">{WORDS.columnOff}</span> : ''}
       </td>
     )
   return (
@@ -95,10 +101,14 @@ function Cell({ stylist, of: { hours, visits }, onGo }: CellProps) {
         <span className="visually-hidden">
           {stylist.name}, {dayInWords(hours.day)}:{' '}
         </span>
-        <span className="week-count">{WORDS.visits(own.length)}</span>
+        <span className="week-count">
+          {own.length}
+          <span className="week-unit"> {WORDS.visitsUnit(own.length)}</span>
+        </span>
         {own.slice(0, LINES).map((visit) => (
           <span key={visit.id} className="week-line">
-            {shortTime(visit.startsAt)} {nameOf(visit)}
+            <span className="week-time">{shortTime(visit.startsAt)} </span>
+            {nameOf(visit)}
           </span>
         ))}
       </button>

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { useNow } from '#data/use-now.ts'
+import { useNow } from '#data/app/use-now.ts'
 import { ConflictRow } from './conflict-inbox-row.tsx'
 import { useDeskRefusals } from './use-desk-refusals.ts'
-import { INBOX_WORDS as WORDS } from './panel-words.ts'
-import type { DeskCalendar, ShownVisit } from '#domain/desk-calendar.ts'
+import { INBOX_WORDS as WORDS } from '#features/front-desk/panel-words.ts'
+import type { DeskCalendar, ShownVisit } from '#domain/desk/desk-calendar.ts'
 import './conflict-inbox.css'
 
 interface Props {
@@ -21,7 +21,7 @@ export function ConflictInbox({ userId, calendar, visits }: Props) {
   const refused = useDeskRefusals(userId)
   const inbox = useKeptFocus(refused.length)
   return (
-    <div ref={inbox}>
+    <div ref={inbox} className={refused.length === 0 ? 'nothing-refused' : undefined}>
       <output className="visually-hidden">
         {refused.length === 0 ? '' : WORDS.count(refused.length)}
       </output>

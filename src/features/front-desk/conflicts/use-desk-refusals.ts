@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { useOwnActions } from '#data/own-actions.ts'
-import type { WaitingAction } from '#domain/waiting-action.ts'
+import { useOwnActions } from '#data/change/own-actions.ts'
+import type { WaitingAction } from '#domain/change/waiting-action.ts'
 
 /** Refused, or given up on, of what this person did at the desk from this device. */
 export function useDeskRefusals(userId: string): readonly WaitingAction[] {

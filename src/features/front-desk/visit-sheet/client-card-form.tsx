@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { cleanText, lengthOf } from '#domain/clean-text.ts'
-import { useAppData } from '#data/app-data-context.tsx'
-import { describeClient } from '#data/desk-actions.ts'
-import { useAct } from '#data/use-act.ts'
+import { cleanText, lengthOf } from '#domain/text/clean-text.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { describeClient } from '#data/desk/desk-actions.ts'
+import { useAct } from '#data/app/use-act.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
-import { SHARED } from './panel-words.ts'
+import { SHARED } from '#features/front-desk/panel-words.ts'
 import { CARD_WORDS as WORDS } from './visit-sheet-words.ts'
-import type { ClientCard } from '#domain/desk-calendar.ts'
+import type { ClientCard } from '#domain/desk/desk-calendar.ts'
 
 interface Props {
   readonly card: ClientCard

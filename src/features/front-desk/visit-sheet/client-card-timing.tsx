@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { useAppData } from '#data/app-data-context.tsx'
-import { setTiming } from '#data/desk-actions.ts'
-import { useAct } from '#data/use-act.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { setTiming } from '#data/desk/desk-actions.ts'
+import { useAct } from '#data/app/use-act.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { SHARED } from './panel-words.ts'
+import { SHARED } from '#features/front-desk/panel-words.ts'
 import { CARD_WORDS as WORDS } from './visit-sheet-words.ts'
-import type { ClientCard, DeskService, ShownVisit } from '#domain/desk-calendar.ts'
-import type { DeskView } from '#domain/desk-offers.ts'
+import type { ClientCard, DeskService, ShownVisit } from '#domain/desk/desk-calendar.ts'
+import type { DeskView } from '#domain/board/desk-offers.ts'
 
 interface Props {
   readonly card: ClientCard

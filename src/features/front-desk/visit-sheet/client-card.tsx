@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { VISIT_STATES } from '#domain/visit-words.ts'
-import { dayOfVisit } from '#domain/visit-time.ts'
+import { VISIT_STATES } from '#domain/visit/visit-words.ts'
+import { dayOfVisit } from '#domain/time/visit-time.ts'
 import { Button } from '#ui/button.tsx'
 import { ClientCardForm } from './client-card-form.tsx'
 import { ClientCardTiming } from './client-card-timing.tsx'
 import { CARD_WORDS as WORDS } from './visit-sheet-words.ts'
-import type { ClientCard, ShownVisit } from '#domain/desk-calendar.ts'
-import type { DeskView } from '#domain/desk-offers.ts'
+import type { ClientCard, ShownVisit } from '#domain/desk/desk-calendar.ts'
+import type { DeskView } from '#domain/board/desk-offers.ts'
 
 interface Props {
   readonly card: ClientCard | null

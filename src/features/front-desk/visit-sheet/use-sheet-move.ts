@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { clashesAt } from '#domain/desk-clashes.ts'
-import { placesFor } from '#domain/desk-offers.ts'
+import { clashesAt } from '#domain/board/desk-clashes.ts'
+import { placesFor } from '#domain/board/desk-offers.ts'
 import {
   clashesOfAll,
   partsToMove,
@@ -8,15 +8,15 @@ import {
   shiftedTo,
   stepsOfOffer,
   stepsOfPlaces,
-} from '#domain/desk-visit-move.ts'
-import { salonClockAt, salonMoment } from '#domain/salon-clock.ts'
-import { useAppData } from '#data/app-data-context.tsx'
-import { moveVisit, moveWholeVisit } from '#data/desk-actions.ts'
-import { keyOf } from './panel-offers.tsx'
-import type { DeskView } from '#domain/desk-offers.ts'
-import type { Offer } from '#domain/free-time.ts'
-import type { ShownVisit } from '#domain/desk-calendar.ts'
-import type { WhoDoesIt } from '#domain/visit-move.ts'
+} from '#domain/board/desk-visit-move.ts'
+import { salonClockAt, salonMoment } from '#domain/time/salon-clock.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { moveVisit, moveWholeVisit } from '#data/desk/desk-actions.ts'
+import { keyOf } from '#features/front-desk/panel-offers.tsx'
+import type { DeskView } from '#domain/board/desk-offers.ts'
+import type { Offer } from '#domain/availability/free-time.ts'
+import type { ShownVisit } from '#domain/desk/desk-calendar.ts'
+import type { WhoDoesIt } from '#domain/booking/visit-move.ts'
 
 const MINUTE_MS = 60_000
 const FIRST_TIMES = 4

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { cleanText } from '#domain/clean-text.ts'
-import { isLateToCancel } from '#domain/desk-steps.ts'
-import { useAppData } from '#data/app-data-context.tsx'
-import { cancelVisit } from '#data/desk-actions.ts'
-import { useAct } from '#data/use-act.ts'
+import { cleanText } from '#domain/text/clean-text.ts'
+import { isLateToCancel } from '#domain/desk/desk-steps.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { cancelVisit } from '#data/desk/desk-actions.ts'
+import { useAct } from '#data/app/use-act.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { SHARED } from './panel-words.ts'
+import { SHARED } from '#features/front-desk/panel-words.ts'
 import { SHEET_WORDS as WORDS } from './visit-sheet-words.ts'
-import type { ShownVisit } from '#domain/desk-calendar.ts'
+import type { ShownVisit } from '#domain/desk/desk-calendar.ts'
 
 interface Props {
   readonly visit: ShownVisit

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { deskSteps } from '#domain/desk-steps.ts'
+import { deskSteps } from '#domain/desk/desk-steps.ts'
 import { Button } from '#ui/button.tsx'
 import { VisitSheetCancel } from './visit-sheet-cancel.tsx'
 import { VisitSheetMove } from './visit-sheet-move.tsx'
 import { SHEET_WORDS as WORDS } from './visit-sheet-words.ts'
-import type { DeskView } from '#domain/desk-offers.ts'
-import type { ShownVisit } from '#domain/desk-calendar.ts'
+import type { DeskView } from '#domain/board/desk-offers.ts'
+import type { ShownVisit } from '#domain/desk/desk-calendar.ts'
 
 interface Props {
   readonly visit: ShownVisit

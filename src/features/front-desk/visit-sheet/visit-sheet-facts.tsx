@@ -1,14 +1,14 @@
 import { IconMail } from '@tabler/icons-react'
-import { agoInWords } from '#domain/ago.ts'
-import { shortDollars } from '#domain/money.ts'
-import { dayOfVisit } from '#domain/visit-time.ts'
-import { PhoneLink } from './phone-link.tsx'
-import { hoursOf, nameOf, serviceOf, stylistNameOf } from './visit-words.ts'
-import { SHARED } from './panel-words.ts'
+import { agoInWords } from '#domain/time/ago.ts'
+import { shortDollars } from '#domain/money/money.ts'
+import { dayOfVisit } from '#domain/time/visit-time.ts'
+import { PhoneLink } from '#features/front-desk/phone-link.tsx'
+import { hoursOf, nameOf, serviceOf, stylistNameOf } from '#features/front-desk/visit-words.ts'
+import { SHARED } from '#features/front-desk/panel-words.ts'
 import { SHEET_WORDS as WORDS } from './visit-sheet-words.ts'
 import type { ReactNode } from 'react'
-import type { DeskView } from '#domain/desk-offers.ts'
-import type { ShownVisit } from '#domain/desk-calendar.ts'
+import type { DeskView } from '#domain/board/desk-offers.ts'
+import type { ShownVisit } from '#domain/desk/desk-calendar.ts'
 
 interface Props {
   readonly visit: ShownVisit

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { dayAndTime } from '#domain/as-of.ts'
-import { whoAndWhen } from '#domain/visit-history.ts'
-import { useAppData } from '#data/app-data-context.tsx'
-import { visitHistoryQuery } from '#data/visit-history.ts'
+import { dayAndTime } from '#domain/time/as-of.ts'
+import { whoAndWhen } from '#domain/visit/visit-history.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { visitHistoryQuery } from '#data/visit/visit-history.ts'
 import { Button } from '#ui/button.tsx'
 import { SHEET_WORDS as WORDS } from './visit-sheet-words.ts'
-import type { ShownVisit } from '#domain/desk-calendar.ts'
+import type { ShownVisit } from '#domain/desk/desk-calendar.ts'
 
 interface Props {
   readonly visit: ShownVisit

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useState } from 'react'
 import { SHEET_WORDS as WORDS } from './visit-sheet-words.ts'
-import type { ShownVisit } from '#domain/desk-calendar.ts'
+import type { ShownVisit } from '#domain/desk/desk-calendar.ts'
 
 const HistoryList = lazy(async () => ({
   default: (await import('./visit-sheet-history-list.tsx')).VisitSheetHistoryList,

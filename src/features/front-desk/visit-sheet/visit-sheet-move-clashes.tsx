@@ -1,8 +1,8 @@
-import { isImpossible } from '#domain/desk-clashes.ts'
+import { isImpossible } from '#domain/board/desk-clashes.ts'
 import { Notice } from '#ui/notice.tsx'
 import { SHEET_WORDS as WORDS } from './visit-sheet-words.ts'
-import { clashInWords } from './visit-words.ts'
-import type { Clash } from '#domain/desk-clashes.ts'
+import { clashInWords } from '#features/front-desk/visit-words.ts'
+import type { Clash } from '#domain/board/desk-clashes.ts'
 
 /** What speaks against the time, said before anything is moved. */
 export function SheetMoveClashes({ clashes }: { readonly clashes: readonly Clash[] }) {

@@ -1,8 +1,8 @@
 import { SelectField } from '#ui/select-field.tsx'
-import { SHARED } from './panel-words.ts'
-import { StylistField } from './stylist-field.tsx'
+import { SHARED } from '#features/front-desk/panel-words.ts'
+import { StylistField } from '#features/front-desk/stylist-field.tsx'
 import { SHEET_WORDS as WORDS } from './visit-sheet-words.ts'
-import type { DeskStylist } from '#domain/desk-calendar.ts'
+import type { DeskStylist } from '#domain/desk/desk-calendar.ts'
 import type { useSheetMove } from './use-sheet-move.ts'
 
 interface Props {

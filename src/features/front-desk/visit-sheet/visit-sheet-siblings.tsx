@@ -1,9 +1,9 @@
-import { VISIT_STATES } from '#domain/visit-words.ts'
-import { hoursOf, serviceOf, stylistNameOf } from './visit-words.ts'
-import { SHARED } from './panel-words.ts'
+import { VISIT_STATES } from '#domain/visit/visit-words.ts'
+import { hoursOf, serviceOf, stylistNameOf } from '#features/front-desk/visit-words.ts'
+import { SHARED } from '#features/front-desk/panel-words.ts'
 import { SHEET_WORDS as WORDS } from './visit-sheet-words.ts'
-import type { DeskView } from '#domain/desk-offers.ts'
-import type { ShownVisit } from '#domain/desk-calendar.ts'
+import type { DeskView } from '#domain/board/desk-offers.ts'
+import type { ShownVisit } from '#domain/desk/desk-calendar.ts'
 
 interface Props {
   readonly visit: ShownVisit

@@ -1,10 +1,10 @@
-import { VISIT_STATES, visitTime } from '#domain/visit-words.ts'
+import { VISIT_STATES, visitTime } from '#domain/visit/visit-words.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { INBOX_ID } from './conflict-inbox.tsx'
+import { INBOX_ID } from '#features/front-desk/conflicts/conflict-inbox.tsx'
 import { SHEET_WORDS as WORDS } from './visit-sheet-words.ts'
-import type { ShownVisit } from '#domain/desk-calendar.ts'
+import type { ShownVisit } from '#domain/desk/desk-calendar.ts'
 
 interface Props {
   readonly visit: ShownVisit

@@ -1,16 +1,16 @@
 import { IconArrowBackUp } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { deskSteps } from '#domain/desk-steps.ts'
-import { VISIT_STATES, visitTime } from '#domain/visit-words.ts'
-import { useAppData } from '#data/app-data-context.tsx'
-import { setVisitStatus } from '#data/desk-actions.ts'
-import { useAct } from '#data/use-act.ts'
+import { deskSteps } from '#domain/desk/desk-steps.ts'
+import { VISIT_STATES, visitTime } from '#domain/visit/visit-words.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { setVisitStatus } from '#data/desk/desk-actions.ts'
+import { useAct } from '#data/app/use-act.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { SHARED } from './panel-words.ts'
+import { SHARED } from '#features/front-desk/panel-words.ts'
 import { SHEET_WORDS as WORDS } from './visit-sheet-words.ts'
-import type { AppointmentStatus } from '#domain/appointments.ts'
-import type { ShownVisit } from '#domain/desk-calendar.ts'
+import type { AppointmentStatus } from '#domain/visit/appointments.ts'
+import type { ShownVisit } from '#domain/desk/desk-calendar.ts'
 
 interface Props {
   readonly visit: ShownVisit
@@ -27,7 +27,7 @@ export function VisitSheetSteps({ visit, now }: Props) {
   const isSettling = useSettling(visit.status)
   const { next, mayConfirm, noShowFrom, back } = deskSteps(visit)
   const isTooEarly = noShowFrom !== null && now < noShowFrom
-  const go = (to: AppointmentStatus) => void act(() => setVisitStatus(data, visit, to))
+  const go = (to: AppointmentStatus) => void act(() => setVisitStatus(data, visit, to), to)
   return (
     <section className="visit-sheet-steps" aria-label={WORDS.what}>
       <output className="visually-hidden">{WORDS.said(VISIT_STATES[visit.status] ?? '')}</output>

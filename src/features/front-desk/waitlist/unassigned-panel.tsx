@@ -1,10 +1,10 @@
-import { ageInWords } from '#domain/age-in-words.ts'
-import { visitTime } from '#domain/visit-words.ts'
-import { useNow } from '#data/use-now.ts'
+import { ageInWords } from '#domain/time/age-in-words.ts'
+import { visitTime } from '#domain/visit/visit-words.ts'
+import { useNow } from '#data/app/use-now.ts'
 import { Badge } from '#ui/badge.tsx'
-import { nameOf, serviceOf } from './visit-words.ts'
-import { SHARED, UNASSIGNED_WORDS as WORDS } from './panel-words.ts'
-import type { ShownVisit } from '#domain/desk-calendar.ts'
+import { nameOf, serviceOf } from '#features/front-desk/visit-words.ts'
+import { SHARED, UNASSIGNED_WORDS as WORDS } from '#features/front-desk/panel-words.ts'
+import type { ShownVisit } from '#domain/desk/desk-calendar.ts'
 import './side-panels.css'
 
 interface Props {

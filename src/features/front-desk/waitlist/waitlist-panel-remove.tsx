@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { SHARED, WAITLIST_WORDS as WORDS } from './panel-words.ts'
+import { SHARED, WAITLIST_WORDS as WORDS } from '#features/front-desk/panel-words.ts'
 
 interface Props {
   readonly name: string

@@ -1,24 +1,25 @@
-import { agoInWords } from '#domain/ago.ts'
-import { firstFitting } from '#domain/desk-waitlist.ts'
-import { dayInWords } from '#domain/opening-days.ts'
-import { untilInWords } from '#domain/until.ts'
-import { visitTime } from '#domain/visit-words.ts'
-import { openOffer } from '#domain/waitlist.ts'
-import { useAppData, useIsConnected } from '#data/app-data-context.tsx'
-import { useAct } from '#data/use-act.ts'
-import { leaveWaitlist, passOffer, takeOffer } from '#data/waitlist.ts'
+import { dateFormat } from '#domain/time/date-format.ts'
+import { agoInWords } from '#domain/time/ago.ts'
+import { firstFitting } from '#domain/board/desk-waitlist.ts'
+import { dayInWords } from '#domain/hours/opening-days.ts'
+import { untilInWords } from '#domain/time/until.ts'
+import { visitTime } from '#domain/visit/visit-words.ts'
+import { openOffer } from '#domain/waitlist/waitlist.ts'
+import { useAppData, useIsConnected } from '#data/app/app-data-context.tsx'
+import { useAct } from '#data/app/use-act.ts'
+import { leaveWaitlist, passOffer, takeOffer } from '#data/waitlist/waitlist.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { AllergyWarning } from './allergy-warning.tsx'
-import { PhoneLink } from './phone-link.tsx'
+import { AllergyWarning } from '#features/front-desk/allergy-warning.tsx'
+import { PhoneLink } from '#features/front-desk/phone-link.tsx'
 import { RemoveChoice } from './waitlist-panel-remove.tsx'
-import { namesIn } from './panel-offers.tsx'
-import { SHARED, WAITLIST_WORDS as WORDS } from './panel-words.ts'
-import type { ClientCard } from '#domain/desk-calendar.ts'
-import type { DeskView } from '#domain/desk-offers.ts'
-import type { Offer } from '#domain/free-time.ts'
-import type { WaitlistEntry } from '#domain/waitlist.ts'
+import { namesIn } from '#features/front-desk/panel-offers.tsx'
+import { SHARED, WAITLIST_WORDS as WORDS } from '#features/front-desk/panel-words.ts'
+import type { ClientCard } from '#domain/desk/desk-calendar.ts'
+import type { DeskView } from '#domain/board/desk-offers.ts'
+import type { Offer } from '#domain/availability/free-time.ts'
+import type { WaitlistEntry } from '#domain/waitlist/waitlist.ts'
 
 interface Props {
   readonly entry: WaitlistEntry
@@ -90,8 +91,9 @@ export function WaitlistRow({ entry, card, view, onBook }: Props) {
 }
 
 const EVERY_DAY = 7
+const DAY_MINUTES = 24 * 60
 
-/** Tuesday, November 24 to Friday, November 27, Tue Thu, 9:00 AM to 1:00 PM, with Mara Ellison */
+/** Tuesday, November 24 to Friday, November 27 · Tue Thu · 9:00 AM to 1:00 PM · with Mara Ellison */
 function wishInWords(entry: WaitlistEntry): string {
   const { fromDay, untilDay, weekdays, fromMinute, untilMinute, stylistName } = entry
   const days =
@@ -100,12 +102,19 @@ function wishInWords(entry: WaitlistEntry): string {
       : WORDS.days(dayInWords(fromDay), dayInWords(untilDay))
   const only =
     weekdays.length === EVERY_DAY ? '' : weekdays.map((day) => WORDS.weekdays[day - 1]).join(' ')
-  const hours = WORDS.hours(clockInWords(fromMinute), clockInWords(untilMinute))
+  const hours = hoursInWords(fromMinute, untilMinute)
   const who = stylistName === '' ? SHARED.anybody : WORDS.with(stylistName)
   return [days, only, hours, who].filter(Boolean).join(' · ')
 }
 
-const CLOCK = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' })
+function hoursInWords(from: number, until: number): string {
+  if (until === DAY_MINUTES) return from === 0 ? WORDS.anyTime : WORDS.after(clockInWords(from))
+  return from === 0
+    ? WORDS.before(clockInWords(until))
+    : WORDS.hours(clockInWords(from), clockInWords(until))
+}
+
+const CLOCK = dateFormat({ timeStyle: 'short', timeZone: 'UTC' })
 
 function clockInWords(minutes: number): string {
   return CLOCK.format(minutes * MINUTE_MS)

@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dayAndTime } from '#domain/as-of.ts'
-import { wordsFor } from '#domain/errors.ts'
-import { salonClockAt } from '#domain/salon-clock.ts'
-import { useAppData, useIsConnected } from '#data/app-data-context.tsx'
-import { useNow } from '#data/use-now.ts'
-import { deskWaitlistQuery, leaveWaitlist } from '#data/waitlist.ts'
+import { dayAndTime } from '#domain/time/as-of.ts'
+import { wordsFor } from '#domain/text/errors.ts'
+import { salonClockAt } from '#domain/time/salon-clock.ts'
+import { useAppData, useIsConnected } from '#data/app/app-data-context.tsx'
+import { heardAt } from '#data/app/heard-at.ts'
+import { useNow } from '#data/app/use-now.ts'
+import { deskWaitlistQuery, leaveWaitlist } from '#data/waitlist/waitlist.ts'
 import { ListState } from '#ui/list-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { BookByPhone } from './book-by-phone.tsx'
+import { BookByPhone } from '#features/front-desk/booking/book-by-phone.tsx'
 import { WaitlistRow } from './waitlist-panel-row.tsx'
-import { callerOf } from './use-phone-booking.ts'
-import { WAITLIST_WORDS as WORDS } from './panel-words.ts'
-import type { Offer } from '#domain/free-time.ts'
-import type { DeskCalendar, ShownVisit } from '#domain/desk-calendar.ts'
-import type { WaitlistEntry } from '#domain/waitlist.ts'
+import { callerOf } from '#features/front-desk/booking/use-phone-booking.ts'
+import { WAITLIST_WORDS as WORDS } from '#features/front-desk/panel-words.ts'
+import type { Offer } from '#domain/availability/free-time.ts'
+import type { DeskCalendar, ShownVisit } from '#domain/desk/desk-calendar.ts'
+import type { WaitlistEntry } from '#domain/waitlist/waitlist.ts'
 import './side-panels.css'
-import './panel-forms.css'
+import '#features/front-desk/panel-forms.css'
 
 interface Props {
   readonly userId: string
@@ -48,7 +49,7 @@ export function WaitlistPanel({ userId, calendar, visits }: Props) {
       <ListState
         list={list}
         isConnected={isConnected}
-        asOf={dayAndTime(list.dataUpdatedAt)}
+        asOf={dayAndTime(heardAt(data.platform, list))}
         words={WORDS}
         refusal={wordsFor(list.error, WORDS.failed)}
         empty={null}
