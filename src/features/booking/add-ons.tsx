@@ -1,6 +1,6 @@
 import { ChoiceChip } from '#ui/choice-chip.tsx'
 import { PICKER_WORDS as WORDS } from './picker-words.ts'
-import type { WishedStep } from '#domain/booking-wishes.ts'
+import type { WishedStep } from '#domain/booking/booking-wishes.ts'
 import type { Menu } from './use-menu.ts'
 
 interface Props {
@@ -9,15 +9,15 @@ interface Props {
   readonly onChange: (steps: readonly WishedStep[]) => void
 }
 
-/** What comes along with a service and never alone. */
+/** What comes along with a service and never alone, as far as it goes with what was chosen. */
 export function AddOns({ steps, menu, onChange }: Props) {
-  const hasService = steps.some(({ service }) => service !== '' && !menu.isAddOn(service))
-  if (menu.addOns.length === 0 || !hasService) return null
+  const addOns = menu.addOnsFor(steps)
+  if (addOns.length === 0) return null
   return (
     <fieldset className="picker-add-ons">
       <legend>{WORDS.addOns}</legend>
       <div>
-        {menu.addOns.map(({ slug, name }) => {
+        {addOns.map(({ slug, name }) => {
           const isChosen = steps.some(({ service }) => service === slug)
           const others = steps.filter(({ service }) => service !== slug)
           return (

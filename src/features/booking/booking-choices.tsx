@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { dollars } from '#domain/money.ts'
-import { currentCents } from '#domain/services-menu.ts'
-import { serviceAt } from '#domain/services.ts'
-import { useAppData } from '#data/app-data-context.tsx'
-import { servicesQuery } from '#data/services.ts'
+import { shortDollars } from '#domain/money/money.ts'
+import { currentCents } from '#domain/service/services-menu.ts'
+import { serviceAt } from '#domain/service/services.ts'
+import { useServicesAnswer } from '#data/service/use-services-answer.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { WORDS } from './words.ts'
-import type { BookingDraft } from '#domain/booking-draft.ts'
-import type { Service } from '#domain/services.ts'
+import type { BookingDraft } from '#domain/booking/booking-draft.ts'
+import type { Service } from '#domain/service/services.ts'
 
 /** Somebody of the team one may ask for. */
 export interface TeamChoice {
@@ -22,7 +20,7 @@ interface Props {
 }
 
 export function BookingChoices({ draft, team, onType }: Props) {
-  const { data: services = [] } = useQuery(servicesQuery(useAppData()))
+  const { data: services = [] } = useServicesAnswer()
   const chosen = serviceAt(services, draft.serviceSlug)
   const categories = [...new Set(services.map(({ category }) => category))]
   return (
@@ -65,6 +63,6 @@ export function BookingChoices({ draft, team, onType }: Props) {
 function factsText(service: Service): string {
   const cents = currentCents(service)
   const { durationMinutes } = service
-  const price = cents === null ? WORDS.onRequest : dollars(cents)
+  const price = cents === null ? WORDS.onRequest : shortDollars(cents)
   return durationMinutes === null ? price : `${WORDS.minutes(durationMinutes)}, ${price}`
 }

@@ -1,9 +1,9 @@
-import { useAppData } from '#data/app-data-context.tsx'
+import { useAppData } from '#data/app/app-data-context.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { BookingFrame } from './booking-frame.tsx'
 import { OwnBooking } from './own-booking.tsx'
 import { WORDS } from './words.ts'
-import type { BookingWishes } from '#domain/booking-wishes.ts'
+import type { BookingWishes } from '#domain/booking/booking-wishes.ts'
 import type { TeamChoice } from './booking-choices.tsx'
 import './booking-form.css'
 

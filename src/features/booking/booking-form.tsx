@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { roomInMessage } from '#domain/contact.ts'
+import { roomInMessage } from '#domain/contact/contact.ts'
+import { hoursInWords } from '#domain/hours/opening-hours.ts'
+import { useSalon } from '#data/salon/use-salon.ts'
 import { Notice } from '#ui/notice.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { BookingTimes } from './booking-times.tsx'
@@ -7,7 +9,7 @@ import { BookingChoices } from './booking-choices.tsx'
 import { Part } from './part.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { WORDS } from './words.ts'
-import type { BookingDraft } from '#domain/booking-draft.ts'
+import type { BookingDraft } from '#domain/booking/booking-draft.ts'
 import type { SubmitEvent } from 'react'
 import type { Mends } from './use-booking-request.ts'
 import type { TeamChoice } from './booking-choices.tsx'
@@ -25,6 +27,7 @@ interface Props {
 }
 
 export function BookingForm({ id, draft, team, problem, mendsFor, onType, onSend }: Props) {
+  const { hours } = useSalon()
   const [wasTried, setTried] = useState(false)
   const room = roomInMessage(draft.message)
   // Once tried, each answer is looked at again as it changes; a message too long says so at once.
@@ -44,7 +47,7 @@ export function BookingForm({ id, draft, team, problem, mendsFor, onType, onSend
       <Part title={WORDS.what}>
         <BookingChoices draft={draft} team={team} onType={onType} />
       </Part>
-      <Part title={WORDS.when} hint={WORDS.whenHint}>
+      <Part title={WORDS.when} hint={WORDS.whenHint(hoursInWords(hours))}>
         <BookingTimes draft={draft} mends={mends} onType={onType} />
       </Part>
       <Part title={WORDS.who}>

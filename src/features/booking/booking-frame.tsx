@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { prefillOf } from '#domain/booking-form.ts'
-import { serviceAt } from '#domain/services.ts'
-import { useAppData, useIsConnected, useSession } from '#data/app-data-context.tsx'
-import { ownPhoneQuery } from '#data/own-phone.ts'
-import { servicesQuery } from '#data/services.ts'
+import { prefillOf } from '#domain/booking/booking-form.ts'
+import { serviceAt } from '#domain/service/services.ts'
+import { useAppData, useIsConnected, useSession } from '#data/app/app-data-context.tsx'
+import { ownPhoneQuery } from '#data/person/own-phone.ts'
+import { useServicesAnswer } from '#data/service/use-services-answer.ts'
 import { EmbeddedFrame } from '#ui/embedded-frame.tsx'
 import { OutsideLinkButton } from '#ui/link-button.tsx'
 import { prefilledFormUrl } from './prefilled-form-url.ts'
@@ -25,16 +25,17 @@ export function BookingFrame({ formUrl, wanted, team }: Props) {
   const isConnected = useIsConnected()
   if (url === null)
     return (
-      <>
+      <div data-awaits-app="">
         <BookingSkeleton />
         <OutsideLinkButton href={formUrl} newTab>
           {WORDS.frameNewTab}
         </OutsideLinkButton>
-      </>
+      </div>
     )
   return (
     <EmbeddedFrame
       url={url}
+      view={formUrl}
       title={WORDS.title}
       what={WORDS.frameWhat}
       newTabLabel={WORDS.frameNewTab}
@@ -48,7 +49,7 @@ function usePrefilledUrl({ formUrl, wanted, team }: Props): string | null {
   const session = useSession()
   const person = session.status === 'signed-in' ? session.person : null
   const phone = useQuery(ownPhoneQuery(data, person?.userId ?? null))
-  const services = useQuery(servicesQuery(data))
+  const services = useServicesAnswer()
   const isKnown = session.status !== 'loading' && !phone.isLoading && !services.isLoading
   // Only what was known at the opening counts: a new address would load the form again.
   const [opened, setOpened] = useState<string | null>(null)

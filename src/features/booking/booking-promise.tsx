@@ -1,9 +1,12 @@
-import { SALON, SALON_PHONE_LINK } from '#domain/salon.ts'
+import { hoursInWords } from '#domain/hours/opening-hours.ts'
+import { SALON, SALON_PHONE_LINK } from '#domain/salon/salon.ts'
+import { useSalon } from '#data/salon/use-salon.ts'
 import { WORDS } from './words.ts'
 import './booking-form.css'
 
 /** Says plainly that a request is not yet a visit. */
 export function BookingPromise() {
+  const { hours } = useSalon()
   return (
     <aside className="booking-promise" aria-label={WORDS.promiseTitle}>
       <h3>{WORDS.promiseTitle}</h3>
@@ -17,7 +20,7 @@ export function BookingPromise() {
         <a className="tabular" href={SALON_PHONE_LINK}>
           {SALON.phone}
         </a>
-        <span className="tabular">{WORDS.hours}</span>
+        <span className="tabular">{hoursInWords(hours)}</span>
       </p>
     </aside>
   )

@@ -1,12 +1,12 @@
-import { NO_TIME, PREFERRED_TIMES, dayField, isDayPart } from '#domain/booking-draft.ts'
-import { dayAt } from '#domain/opening-days.ts'
-import { useAppData } from '#data/app-data-context.tsx'
+import { NO_TIME, PREFERRED_TIMES, dayField, isDayPart } from '#domain/booking/booking-draft.ts'
+import { dayAt } from '#domain/hours/opening-days.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useIsAwake } from '#ui/use-printed.ts'
 import { WORDS } from './words.ts'
-import type { BookingDraft, PreferredTime } from '#domain/booking-draft.ts'
+import type { BookingDraft, PreferredTime } from '#domain/booking/booking-draft.ts'
 import type { Mends } from './use-booking-request.ts'
 
 interface Props {

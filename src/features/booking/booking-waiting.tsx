@@ -1,5 +1,5 @@
-import { useAppData } from '#data/app-data-context.tsx'
-import { useWaitingMessages } from '#data/contact.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { useWaitingMessages } from '#data/contact/contact.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { KINDS } from './request-kinds.ts'
@@ -7,9 +7,9 @@ import { WORDS } from './words.ts'
 import './booking-form.css'
 
 /** Requests written here before that have not reached the salon yet. */
-export function BookingWaiting() {
+export function BookingWaiting({ isSending }: { readonly isSending: boolean }) {
   const { outbox } = useAppData()
-  const messages = useWaitingMessages()
+  const messages = useWaitingMessages(isSending)
   const waiting = messages.filter(({ kind, isOwn, state }) => {
     return kind === 'booking' && isOwn && state !== 'sent'
   })

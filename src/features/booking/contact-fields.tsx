@@ -1,6 +1,6 @@
 import { TextField } from '#ui/text-field.tsx'
 import { WORDS } from './words.ts'
-import type { BookingDraft } from '#domain/booking-draft.ts'
+import type { BookingDraft } from '#domain/booking/booking-draft.ts'
 import type { Mends } from './use-booking-request.ts'
 
 interface Props {

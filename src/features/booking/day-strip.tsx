@@ -1,10 +1,10 @@
 import { IconChevronLeft, IconChevronRight, IconLock } from '@tabler/icons-react'
-import { LAST_PAGE } from '#domain/day-strip.ts'
-import { dayInWords, weekdayOf } from '#domain/opening-days.ts'
+import { LAST_PAGE } from '#domain/booking/day-strip.ts'
+import { dayInWords, weekdayOf } from '#domain/hours/opening-days.ts'
 import { PICKER_WORDS as WORDS } from './picker-words.ts'
 import { useRoving } from './roving.ts'
 import type { ReactNode } from 'react'
-import type { StripDay } from '#domain/day-strip.ts'
+import type { StripDay } from '#domain/booking/day-strip.ts'
 
 interface Props {
   readonly strip: readonly StripDay[]

@@ -1,11 +1,11 @@
-import { dayInWords } from '#domain/opening-days.ts'
+import { dayInWords } from '#domain/hours/opening-days.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { PICKER_WORDS as WORDS } from './picker-words.ts'
 import { TimeList } from './time-list.tsx'
 import { clockInWords } from './clock-in-words.ts'
-import type { BookingWishes } from '#domain/booking-wishes.ts'
+import type { BookingWishes } from '#domain/booking/booking-wishes.ts'
 import type { TimeChoice } from './use-time-choice.ts'
 
 interface Props {
@@ -13,10 +13,11 @@ interface Props {
   readonly choice: TimeChoice
   readonly isLocked: boolean
   readonly onTime: (time: string) => void
+  readonly onWait: (() => void) | null
 }
 
 /** What the chosen day has to offer. */
-export function DayTimes({ wishes: { day, time }, choice, isLocked, onTime }: Props) {
+export function DayTimes({ wishes: { day, time }, choice, isLocked, onTime, onWait }: Props) {
   const { times, strip } = choice
   if (isLocked)
     return (
@@ -27,7 +28,7 @@ export function DayTimes({ wishes: { day, time }, choice, isLocked, onTime }: Pr
   if (day === '') {
     const isAllTaken = strip.every(({ state }) => state === 'none' || state === 'locked')
     return isAllTaken ? (
-      <NothingFree words={WORDS.nothingHere} choice={choice} />
+      <NothingFree words={WORDS.nothingHere} {...{ choice, onWait }} />
     ) : (
       <p className="picker-hint">{WORDS.chooseDay}</p>
     )
@@ -41,7 +42,7 @@ export function DayTimes({ wishes: { day, time }, choice, isLocked, onTime }: Pr
       </div>
     )
   if (times.length === 0)
-    return <NothingFree words={WORDS.empty(dayInWords(day))} choice={choice} />
+    return <NothingFree words={WORDS.empty(dayInWords(day))} {...{ choice, onWait }} />
   return (
     <>
       {time !== '' && choice.offer === null && (
@@ -61,9 +62,10 @@ export function DayTimes({ wishes: { day, time }, choice, isLocked, onTime }: Pr
 interface NothingProps {
   readonly words: string
   readonly choice: TimeChoice
+  readonly onWait: (() => void) | null
 }
 
-function NothingFree({ words, choice }: NothingProps) {
+function NothingFree({ words, choice, onWait }: NothingProps) {
   return (
     <div className="picker-empty">
       <p>{choice.hasNoneLeft ? WORDS.noneLeft : words}</p>
@@ -71,6 +73,12 @@ function NothingFree({ words, choice }: NothingProps) {
         <Button busy={choice.isSeeking} onClick={choice.seekNext}>
           {WORDS.nextFree}
         </Button>
+      )}
+      {onWait !== null && (
+        <>
+          <p className="picker-hint">{WORDS.waitlistLead}</p>
+          <Button onClick={onWait}>{WORDS.waitlist}</Button>
+        </>
       )}
     </div>
   )

@@ -1,11 +1,11 @@
 /** Why it is a request and no booking. */
 export const INSTEAD_WORDS = {
-  slow: 'Still looking for free times. You can also send us a request.',
+  slow: 'Still looking for open times. You can also send us a request.',
   request: 'Send a Request',
-  published: 'You can also choose from the times that are free, and be booked at once.',
-  back: 'See Free Times',
+  published: 'You can also pick an open time and be booked right away.',
+  back: 'See Open Times',
   offline:
-    'Without a network nobody can see what is free. A request waits on this device and goes out by itself; the desk confirms it or answers you.',
-  notLoaded: 'What is free could not be loaded. Try again, or send us a request.',
+    'You’re offline, so we can’t show open times. Send a request and we’ll deliver it when you’re back online.',
+  notLoaded: 'Open times didn’t load. Try again, or send us a request.',
   retry: 'Try Again',
 } as const

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useAppData } from '#data/app-data-context.tsx'
+import { useAppData } from '#data/app/app-data-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { BookingSkeleton } from './booking-skeleton.tsx'
 import { INSTEAD_WORDS as WORDS } from './instead-words.ts'

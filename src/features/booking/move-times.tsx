@@ -1,18 +1,19 @@
 import { useState } from 'react'
-import { dayInWords } from '#domain/opening-days.ts'
-import { timeOf } from '#domain/wished-visit.ts'
+import { dayInWords } from '#domain/hours/opening-days.ts'
+import { timeOf } from '#domain/booking/wished-visit.ts'
 import { Notice } from '#ui/notice.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { MOVING_WORDS as WORDS } from './moving-words.ts'
 import { TimeList } from './time-list.tsx'
 import { TimesAwaited } from './times-awaited.tsx'
 import { useMoveTimes } from './use-move-times.ts'
-import type { Offer } from '#domain/free-time.ts'
-import type { OwnVisit } from '#domain/own-visits.ts'
-import type { WhoDoesIt } from '#domain/visit-move.ts'
+import type { Offer } from '#domain/availability/free-time.ts'
+import type { OwnVisit } from '#domain/visit/own-visits.ts'
+import type { WhoDoesIt } from '#domain/booking/visit-move.ts'
 
 interface Props {
   readonly userId: string
+  readonly linkToken?: string | undefined
   readonly visits: readonly OwnVisit[]
   readonly who: WhoDoesIt
   readonly offer: Offer | null

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { SALON_PHONE_LINK } from '#domain/salon.ts'
-import { freeUntil } from '#domain/visit-changes.ts'
-import { movedSteps } from '#domain/visit-move.ts'
-import { visitTime } from '#domain/visit-words.ts'
-import { useAppData } from '#data/app-data-context.tsx'
-import { useAct } from '#data/use-act.ts'
-import { moveVisit } from '#data/visit-actions.ts'
+import { SALON_PHONE_LINK } from '#domain/salon/salon.ts'
+import { freeUntil } from '#domain/visit/visit-changes.ts'
+import { movedSteps } from '#domain/booking/visit-move.ts'
+import { visitTime } from '#domain/visit/visit-words.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { useAct } from '#data/app/use-act.ts'
+import { moveVisit } from '#data/visit/visit-actions.ts'
+import { moveByLink } from '#data/visit/visit-by-link.ts'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { OutsideLinkButton } from '#ui/link-button.tsx'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
@@ -13,9 +14,12 @@ import { showToast } from '#ui/toast.ts'
 import { MoveTimes } from './move-times.tsx'
 import { MovingFrame } from './moving-frame.tsx'
 import { MOVING_WORDS as WORDS } from './moving-words.ts'
-import type { Offer } from '#domain/free-time.ts'
-import type { OwnVisit } from '#domain/own-visits.ts'
-import type { WhoDoesIt } from '#domain/visit-move.ts'
+import type { VisitArguments } from '#domain/visit/commands.ts'
+import type { AppData } from '#data/app/app-data.ts'
+import type { Submitted } from '#data/change/submit-command.ts'
+import type { Offer } from '#domain/availability/free-time.ts'
+import type { OwnVisit } from '#domain/visit/own-visits.ts'
+import type { WhoDoesIt } from '#domain/booking/visit-move.ts'
 import type { MovingProps } from './moving-frame.tsx'
 
 /** What follows from it comes first; without a new time chosen nothing happens. */
@@ -44,7 +48,8 @@ function MoveTooLate({ onClose }: Pick<MovingProps, 'onClose'>) {
   )
 }
 
-function MoveInTime({ userId, visits, onClose, until }: MovingProps & { readonly until: number }) {
+function MoveInTime({ until, ...props }: MovingProps & { readonly until: number }) {
+  const { userId, linkToken, visits, onClose } = props
   const data = useAppData()
   const { isBusy, problem, act } = useAct(WORDS.notMoved)
   const [who, setWho] = useState<WhoDoesIt>('the-same')
@@ -60,9 +65,10 @@ function MoveInTime({ userId, visits, onClose, until }: MovingProps & { readonly
     if (offer === null) return
     const visitId = visits[0]?.visitId ?? ''
     const isDone = await act(async () => {
-      const fate = await moveVisit(data, { visitId, steps: movedSteps(visits, offer, who) })
+      const steps = movedSteps(visits, offer, who)
+      const submitted = await moved(data, linkToken, { visitId, steps })
       await showToast(
-        fate === 'applied'
+        submitted === 'applied'
           ? {
               title: WORDS.movedTitle,
               message: WORDS.moved(visitTime(offer.from * 60_000, now)),
@@ -93,9 +99,20 @@ function MoveInTime({ userId, visits, onClose, until }: MovingProps & { readonly
         chosen={who}
         onChoose={choose}
       />
-      <MoveTimes {...{ userId, visits, who, offer }} onChoose={setOffer} />
+      <MoveTimes {...{ userId, linkToken, visits, who, offer }} onChoose={setOffer} />
     </MovingFrame>
   )
+}
+
+/** Whoever comes by a link hears at once; whoever has an account may write it down for later. */
+async function moved(
+  data: AppData,
+  linkToken: string | undefined,
+  args: VisitArguments['appointment.move'],
+): Promise<Submitted> {
+  if (linkToken === undefined) return moveVisit(data, args)
+  await moveByLink(data, { token: linkToken, steps: args.steps })
+  return 'applied'
 }
 
 interface FromToProps {

@@ -2,13 +2,15 @@ import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { ReactNode } from 'react'
-import type { OwnVisit } from '#domain/own-visits.ts'
+import type { OwnVisit } from '#domain/visit/own-visits.ts'
 import './picker.css'
 import './moving.css'
 
 /** What every question about another time for a visit is asked with. */
 export interface MovingProps {
   readonly userId: string
+  /** Of a visit that somebody without an account arranges by the link of its letter. */
+  readonly linkToken?: string
   /** All of one visit, the first service first. */
   readonly visits: readonly OwnVisit[]
   readonly onClose: () => void

@@ -1,62 +1,61 @@
-import { SALON } from '#domain/salon.ts'
-import { TERMS } from '#domain/terms.ts'
+import { SALON } from '#domain/salon/salon.ts'
+import { TERMS } from '#domain/salon/terms.ts'
 
 export const MOVING_WORDS = {
   title: 'Move this visit',
-  loading: 'Looking for free times',
+  loading: 'Looking for open times',
   from: 'Now',
-  to: 'Then',
-  isThere: 'It stands there already.',
-  noTime: 'Choose a day and a time below',
-  who: 'Who looks after you?',
+  to: 'New time',
+  isThere: 'That’s the time you have.',
+  noTime: 'Pick a day and a time below',
+  who: 'Who would you like?',
   same: (names: string) => `${names} again`,
-  anyone: 'Whoever is free',
-  when: 'When would it suit you?',
+  anyone: 'Anyone available',
+  when: 'When works for you?',
   keep: 'Keep It',
   move: 'Move It',
-  inTime: (until: string) =>
-    `Until ${until} you can move it as often as you like. It costs nothing.`,
-  late: `It is less than ${TERMS.cancellationNoticeHours} hours until then, so please call us at ${SALON.phone}: we look for another time together.`,
+  inTime: (until: string) => `You can move it as often as you like until ${until}. It’s free.`,
+  late: `Your visit is less than ${TERMS.cancellationNoticeHours} hours away, so please call us at ${SALON.phone}. We’ll find another time together.`,
   call: `Call ${SALON.phone}`,
-  offMenu: `Part of this visit is not on our menu any more. Call us at ${SALON.phone}, and we move it for you.`,
-  offline: 'Without a network we cannot see what is free. Your visit stays as it is.',
-  failed: 'The free times did not come.',
+  offMenu: `Part of this visit is no longer on our menu. Call us at ${SALON.phone}, and we’ll move it for you.`,
+  offline: 'You’re offline, so we can’t show open times. Your visit stays as it is.',
+  failed: 'Open times didn’t load.',
   retry: 'Try Again',
-  notMoved: 'It could not be moved. Nothing was changed; please try again.',
+  notMoved: 'We couldn’t move it. Nothing was changed; please try again.',
   movedTitle: 'Moved',
   moved: (time: string) => `Your visit is now at ${time}.`,
   waitingTitle: 'Saved on this device',
-  waiting: 'The salon has not heard of it yet. Your visit is moved once it has said so.',
-  nothing: (day: string) => `Nothing is free on ${day}.`,
+  waiting: 'We haven’t reached the salon yet. Your visit moves once it confirms.',
+  nothing: (day: string) => `Nothing is open on ${day}.`,
 
   seriesTitle: 'Come back regularly',
   every: 'How often?',
   rhythm: (weeks: number) => (weeks === 1 ? 'Every week' : `Every ${weeks} weeks`),
   howMany: 'How many visits?',
   visits: (count: number) => `${count} visits`,
-  dates: 'Every date, looked at',
-  dateFree: 'free',
-  dateTaken: 'taken, please choose',
-  dateFull: 'nothing free',
+  dates: 'Your dates',
+  dateFree: 'open',
+  dateTaken: 'taken, pick another time',
+  dateFull: 'nothing open',
   dateClosed: 'closed',
-  leftOut: 'left out',
-  leaveOut: 'Leave out',
-  takeIn: 'Take in again',
+  leftOut: 'skipped',
+  leaveOut: 'Skip',
+  takeIn: 'Add Back',
   at: (time: string) => `at ${time}`,
   otherTimes: (day: string) => `Other times on ${day}`,
   summary: (count: number) =>
     count === 0
-      ? 'No date is left.'
+      ? 'No dates left.'
       : count === 1
-        ? 'One date is left. Choose another rhythm for more.'
-        : `${count} visits are booked at once, all of them or none.`,
+        ? 'One date left. Try another rhythm for more.'
+        : `We’ll book all ${count} visits together, or none of them.`,
   mustChoose: (count: number) =>
     count === 1
-      ? 'One date is taken: choose another time for it, or leave it out.'
-      : `${count} dates are taken: choose other times for them, or leave them out.`,
+      ? 'One date is taken. Pick another time for it, or skip it.'
+      : `${count} dates are taken. Pick other times for them, or skip them.`,
   close: 'Not Now',
   bookAll: (count: number) => `Book ${count} Visits`,
-  seriesFailed: 'The visits could not be booked, none of them. Please look at the dates again.',
-  bookedTitle: 'Booked',
-  booked: (count: number) => `${count} visits stand in the book for you.`,
+  seriesFailed: 'We couldn’t book these visits, so none are booked. Please check the dates again.',
+  bookedTitle: 'You’re booked',
+  booked: (count: number) => `${count} visits booked. You’ll find them under Appointments.`,
 } as const

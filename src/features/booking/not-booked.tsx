@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { dayOfVisit, timeOfVisit } from '#domain/visit-time.ts'
+import { dayOfVisit, timeOfVisit } from '#domain/time/visit-time.ts'
 import { Notice } from '#ui/notice.tsx'
 import { PICKER_WORDS as WORDS } from './picker-words.ts'
-import type { BookingRefusal } from '#domain/booking-refusal.ts'
+import type { BookingRefusal } from '#domain/booking/booking-refusal.ts'
 
 interface Props {
   readonly refusal: BookingRefusal

@@ -1,4 +1,4 @@
-import { timeOfVisit, dayOfVisit } from '#domain/visit-time.ts'
+import { timeOfVisit, dayOfVisit } from '#domain/time/visit-time.ts'
 import { Button } from '#ui/button.tsx'
 import { OrderPriceWords } from './visit-summary.tsx'
 import { PICKER_WORDS as WORDS } from './picker-words.ts'
@@ -21,7 +21,10 @@ export function PickerBar({ shown, isReady, isStranger, isBusy }: Props) {
           lines.length === 0 ? (
             WORDS.barService
           ) : (
-            WORDS.barTime
+            <>
+              <strong>{lines.map(({ serviceName }) => serviceName).join(', ')}</strong>
+              <OrderPriceWords price={price} />
+            </>
           )
         ) : (
           <>

@@ -1,23 +1,30 @@
+import { useState } from 'react'
+import { dayOfVisit, timeOfVisit } from '#domain/time/visit-time.ts'
 import { DialogClose } from '#ui/dialog.tsx'
 import { DetailsPart } from './details-part.tsx'
+import { FoldedLine } from './folded-line.tsx'
 import { NotBooked } from './not-booked.tsx'
 import { OrderPart } from './order-part.tsx'
 import { Part } from './part.tsx'
 import { PickerBar } from './picker-bar.tsx'
+import { PickerSummary } from './picker-summary.tsx'
 import { PICKER_WORDS as WORDS } from './picker-words.ts'
 import { usePicker } from './use-picker.ts'
 import { VisitSent } from './visit-sent.tsx'
-import { VisitSummary } from './visit-summary.tsx'
-import { WhenPart } from './when-part.tsx'
+import { WaitlistPart } from './waitlist-part.tsx'
+import { WayOut, WhenPart } from './when-part.tsx'
+import { WhoPart, whoInWords } from './who-part.tsx'
 import { WORDS as FORM_WORDS } from './words.ts'
 import type { PickerParts } from './use-picker.ts'
 import './picker.css'
+import './service-choice.css'
 
 /** Service, stylist, day, time, details: what is booked here stands in the book at once. */
 export function Picker(props: PickerParts) {
-  const { free, wishes, draft, onType, onAsk } = props
+  const { draft, onType, onAsk } = props
   const picker = usePicker(props)
-  const { booking, choice, companions, menu, shown, part } = picker
+  const [isWaiting, setWaiting] = useState(false)
+  const { wishes, booking, choice, companions, menu, shown, refusal, part, whoAndWhenPart } = picker
   const isKnown = booking.person !== null
   const isChosen = choice.offer !== null
   if (booking.sent !== null)
@@ -29,42 +36,47 @@ export function Picker(props: PickerParts) {
         </div>
       </div>
     )
+  if (isWaiting && choice.steps !== null)
+    return (
+      <WaitlistPart
+        {...{ shown, draft, onType }}
+        steps={choice.steps[0] ?? []}
+        day={wishes.day || choice.today}
+        today={choice.today}
+        person={booking.person}
+        onBack={() => setWaiting(false)}
+      />
+    )
   return (
     <form className="picker" noValidate onSubmit={picker.send}>
       <div className="picker-parts">
         <div className="booking-form">
-          <Part title={WORDS.what}>
+          <Part title={WORDS.what} isFolded={picker.isOrderWhole}>
             <OrderPart
               {...{ wishes, menu, companions }}
               mayBringOthers={isKnown}
+              openLine={picker.openLine}
+              onOpen={picker.openAt}
               onWish={picker.wish}
+              onOrder={picker.wishOrder}
             />
+            {shown.lines.length === 0 && <WayOut words={WORDS.notSure} onAsk={onAsk} />}
           </Part>
-          <Part title={WORDS.when} hint={WORDS.clock}>
-            <WhenPart
-              {...{ free, wishes, choice, onAsk }}
-              onWish={picker.wish}
-              onTime={picker.chooseTime}
-            />
-          </Part>
+          {picker.isOrderWhole && (
+            <div className="picker-who-when" ref={whoAndWhenPart}>
+              <WhoAndWhen {...props} picker={picker} onWait={() => setWaiting(true)} />
+            </div>
+          )}
           {(isChosen || wishes.time !== '') && (
-            <div ref={part}>
+            <div className="picker-details-part" ref={part}>
               <Part title={WORDS.details} isLedTo>
                 <DetailsPart {...{ wishes, draft, onType }} mends={picker.mends} />
               </Part>
             </div>
           )}
-          {picker.refusal !== null && (
-            <NotBooked refusal={picker.refusal} onChoose={picker.chooseMoment} />
-          )}
+          {refusal !== null && <NotBooked refusal={refusal} onChoose={picker.chooseMoment} />}
         </div>
-        {shown.lines.length > 0 && (
-          <aside className="picker-summary" data-is-chosen={isChosen} aria-label={WORDS.summary}>
-            <h3>{WORDS.summary}</h3>
-            <VisitSummary visit={shown} />
-            <p className="picker-hint">{WORDS.free}</p>
-          </aside>
-        )}
+        <PickerSummary shown={shown} isChosen={isChosen} />
       </div>
       <PickerBar
         shown={shown}
@@ -73,5 +85,53 @@ export function Picker(props: PickerParts) {
         isBusy={booking.isBusy}
       />
     </form>
+  )
+}
+
+/** As many services as the waitlist takes for one visit. */
+const MOST_AWAITED = 6
+
+interface WhoAndWhenProps extends PickerParts {
+  readonly picker: ReturnType<typeof usePicker>
+  readonly onWait: () => void
+}
+
+/** Both in one line each once a time is chosen, until one of them is to change. */
+function WhoAndWhen({ free, onAsk, onWait, picker }: WhoAndWhenProps) {
+  const { wishes, choice, menu, reopened } = picker
+  const { offer, steps } = choice
+  const mayWait = steps !== null && steps.length === 1 && steps.flat().length <= MOST_AWAITED
+  const startsAt = offer === null ? null : offer.from * 60_000
+  const isWhoFolded = startsAt !== null && reopened !== 'who'
+  const isWhenFolded = startsAt !== null && reopened !== 'when'
+  return (
+    <>
+      {choice.isPossible && (
+        <Part title={WORDS.who} isLedTo={startsAt === null} isFolded={isWhoFolded}>
+          {!isWhoFolded ? (
+            <WhoPart {...{ wishes, menu, choice }} onWish={picker.wish} />
+          ) : (
+            <FoldedLine what={WORDS.who} onChange={() => picker.reopen('who')}>
+              <strong>{whoInWords(wishes, menu)}</strong>
+            </FoldedLine>
+          )}
+        </Part>
+      )}
+      <Part title={WORDS.when} hint={picker.clockHint} isFolded={isWhenFolded}>
+        {!isWhenFolded ? (
+          <WhenPart
+            {...{ free, wishes, choice, onAsk }}
+            onTime={picker.chooseTime}
+            onWait={mayWait ? onWait : null}
+          />
+        ) : (
+          <FoldedLine what={WORDS.when} onChange={() => picker.reopen('when')}>
+            <strong className="tabular">
+              {dayOfVisit(startsAt)}, {timeOfVisit(startsAt)}
+            </strong>
+          </FoldedLine>
+        )}
+      </Part>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { prefillOf } from '#domain/booking-form.ts'
+import { prefillOf } from '#domain/booking/booking-form.ts'
 import { prefilledFormUrl } from './prefilled-form-url.ts'
 
 test('what is known of a person stands in the address of the form', () => {

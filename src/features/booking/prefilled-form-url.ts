@@ -1,4 +1,4 @@
-import type { BookingPrefill } from '#domain/booking-form.ts'
+import type { BookingPrefill } from '#domain/booking/booking-form.ts'
 
 /** The questions as they are called in that form; a salon with other names changes them here. */
 const QUESTIONS: Readonly<Record<keyof BookingPrefill, string>> = {

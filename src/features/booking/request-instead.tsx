@@ -1,4 +1,4 @@
-import { useIsConnected } from '#data/app-data-context.tsx'
+import { useIsConnected } from '#data/app/app-data-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { INSTEAD_WORDS as WORDS } from './instead-words.ts'

@@ -1,10 +1,10 @@
-import { dayInWords } from '#domain/opening-days.ts'
-import { timeOfVisit } from '#domain/visit-time.ts'
+import { dayInWords } from '#domain/hours/opening-days.ts'
+import { timeOfVisit } from '#domain/time/visit-time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { MOVING_WORDS as WORDS } from './moving-words.ts'
-import type { ChosenDate, DateChoice } from '#domain/series-wish.ts'
-import type { Offer } from '#domain/free-time.ts'
+import type { ChosenDate, DateChoice } from '#domain/series/series-wish.ts'
+import type { Offer } from '#domain/availability/free-time.ts'
 
 interface Props {
   readonly dates: readonly ChosenDate[]

@@ -1,9 +1,9 @@
-import { partsOfDay } from '#domain/parts-of-day.ts'
-import { timeOfVisit } from '#domain/visit-time.ts'
-import { timeOf } from '#domain/wished-visit.ts'
+import { partsOfDay } from '#domain/availability/parts-of-day.ts'
+import { timeOfVisit } from '#domain/time/visit-time.ts'
+import { timeOf } from '#domain/booking/wished-visit.ts'
 import { PICKER_WORDS as WORDS } from './picker-words.ts'
 import { useRoving } from './roving.ts'
-import type { Offer } from '#domain/free-time.ts'
+import type { Offer } from '#domain/availability/free-time.ts'
 
 interface Props {
   readonly label: string

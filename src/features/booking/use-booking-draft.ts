@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { EMPTY_DRAFT, completedBy, readBookingDraft } from '#domain/booking-draft.ts'
-import { useAppData, useSession } from '#data/app-data-context.tsx'
-import { DRAFTS } from '#data/drafts.ts'
-import { ownPhoneQuery } from '#data/own-phone.ts'
-import type { BookingDraft } from '#domain/booking-draft.ts'
+import { EMPTY_DRAFT, completedBy, readBookingDraft } from '#domain/booking/booking-draft.ts'
+import { useAppData, useSession } from '#data/app/app-data-context.tsx'
+import { DRAFTS } from '#data/device/drafts.ts'
+import { ownPhoneQuery } from '#data/person/own-phone.ts'
+import type { BookingDraft } from '#domain/booking/booking-draft.ts'
 
 /** What an address can ask for. */
 export type Wanted = Partial<Pick<BookingDraft, 'serviceSlug' | 'employee' | 'times'>>

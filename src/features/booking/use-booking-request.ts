@@ -1,17 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dayFlaws, requestFrom } from '#domain/booking-draft.ts'
-import { flawsOfRequest } from '#domain/contact.ts'
-import { wordsFor } from '#domain/errors.ts'
-import { dayAt } from '#domain/opening-days.ts'
-import { serviceAt } from '#domain/services.ts'
-import { useAppData } from '#data/app-data-context.tsx'
-import { sendBookingRequest, useWaitingMessages } from '#data/contact.ts'
-import { servicesQuery } from '#data/services.ts'
+import { dayFlaws, requestFrom } from '#domain/booking/booking-draft.ts'
+import { flawsOfRequest } from '#domain/contact/contact.ts'
+import { wordsFor } from '#domain/text/errors.ts'
+import { dayAt } from '#domain/hours/opening-days.ts'
+import { serviceAt } from '#domain/service/services.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { sendBookingRequest, useWaitingMessages } from '#data/contact/contact.ts'
+import { useSalon } from '#data/salon/use-salon.ts'
+import { useServicesAnswer } from '#data/service/use-services-answer.ts'
 import { WORDS } from './words.ts'
-import type { BookingDraft } from '#domain/booking-draft.ts'
-import type { BookingRequest } from '#domain/contact.ts'
-import type { MessageState } from '#data/contact.ts'
+import type { BookingDraft } from '#domain/booking/booking-draft.ts'
+import type { BookingRequest } from '#domain/contact/contact.ts'
+import type { MessageState } from '#data/contact/contact.ts'
 import type { TeamChoice } from './booking-choices.tsx'
 
 /** What to mend, in a sentence for each field. */
@@ -35,7 +35,8 @@ interface Handed {
 /** Turns a draft into a request and hands it over. */
 export function useBookingRequest(team: readonly TeamChoice[]) {
   const data = useAppData()
-  const { data: services = [] } = useQuery(servicesQuery(data))
+  const { data: services = [] } = useServicesAnswer()
+  const { hours } = useSalon()
   const [handed, setHanded] = useState<Handed | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -78,7 +79,10 @@ export function useBookingRequest(team: readonly TeamChoice[]) {
   return {
     sent: useHowFar(handed),
     mendsFor: (draft: BookingDraft) =>
-      mendsOf(finish(draft), dayFlaws(draft.times, dayAt(data.platform.clock.now()))),
+      mendsOf(
+        finish(draft),
+        dayFlaws(draft.times, { today: dayAt(data.platform.clock.now()), hours }),
+      ),
     send,
     takeBack,
     tryAgain,

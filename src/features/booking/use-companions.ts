@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { cleanLine } from '#domain/clean-text.ts'
-import { companionsLeft } from '#domain/known-guests.ts'
-import { useDraft } from '#data/use-draft.ts'
+import { cleanLine } from '#domain/text/clean-text.ts'
+import { companionsLeft } from '#domain/booking/known-guests.ts'
+import { useDraft } from '#data/device/use-draft.ts'
 import { PICKER_WORDS as WORDS } from './picker-words.ts'
-import type { Companion } from '#domain/booking-times.ts'
+import type { Companion } from '#domain/booking/booking-times.ts'
 
 /** Those who come along, of the family or by name; kept on this device, and in no address. */
 export interface Companions {

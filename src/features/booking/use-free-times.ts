@@ -1,12 +1,13 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LAST_PAGE, STRIP_DAYS, pageOfDay, pagesToBook } from '#domain/day-strip.ts'
-import { daysLater, salonClockAt } from '#domain/salon-clock.ts'
-import { useAppData, useSession } from '#data/app-data-context.tsx'
-import { bookingTimesQuery } from '#data/booking-times.ts'
-import { useNow } from '#data/use-now.ts'
+import { LAST_PAGE, STRIP_DAYS, pageOfDay, pagesToBook } from '#domain/booking/day-strip.ts'
+import { daysLater, salonClockAt } from '#domain/time/salon-clock.ts'
+import { useAppData, useSession } from '#data/app/app-data-context.tsx'
+import { bookingTimesQuery } from '#data/booking/booking-times.ts'
+import { heardAt } from '#data/app/heard-at.ts'
+import { useNow } from '#data/app/use-now.ts'
 import { useIsAwake } from '#ui/use-printed.ts'
-import type { BookingTimes } from '#domain/booking-times.ts'
+import type { BookingTimes } from '#domain/booking/booking-times.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 
 /** What is free, as far as somebody has looked. */
@@ -29,12 +30,12 @@ export interface FreeTimes {
 /** Two weeks at first, and two more whenever somebody looks further, or nothing was free so far. */
 export function useFreeTimes(wantedDay: string): FreeTimes {
   const clockNow = useNow()
+  const { platform } = useAppData()
   const [pages, setPages] = useState(1)
   const today = salonClockAt(clockNow).day
   const wantedPage = wantedDay === '' ? 0 : Math.min(pageOfDay(wantedDay, today), LAST_PAGE)
-  const results = useWindows(Math.max(pages, wantedPage + 1), today)
+  const { results, times } = useWindows(Math.max(pages, wantedPage + 1), today)
   const [first] = results
-  const times = timesIn(results)
   const isSettled = results.every(({ data }) => data !== undefined)
   const canLookFurther = times !== null && results.length < pagesToBook(times.daysAhead)
   const isFree = times?.days.some(({ stylists }) => stylists.some(({ free }) => free.length > 0))
@@ -47,7 +48,7 @@ export function useFreeTimes(wantedDay: string): FreeTimes {
 
   return {
     times,
-    now: clockNow + (times === null ? 0 : times.asOf - (first?.dataUpdatedAt ?? times.asOf)),
+    now: clockNow + (times === null || !first ? 0 : times.asOf - heardAt(platform, first)),
     isPublished,
     hasFailed: results.some(({ isError, data }) => isError && data === undefined),
     isSettled,
@@ -62,7 +63,7 @@ export function useFreeTimes(wantedDay: string): FreeTimes {
   }
 }
 
-function useWindows(pages: number, today: string): readonly UseQueryResult<BookingTimes>[] {
+function useWindows(pages: number, today: string): Windows {
   const data = useAppData()
   const session = useSession()
   // A printed page has no today.
@@ -73,7 +74,18 @@ function useWindows(pages: number, today: string): readonly UseQueryResult<Booki
       ...bookingTimesQuery(data, userId, daysLater(today, page * STRIP_DAYS)),
       enabled: isDue,
     })),
+    combine: windowsOf,
   })
+}
+
+interface Windows {
+  readonly results: readonly UseQueryResult<BookingTimes>[]
+  /** The same for as long as nothing of it has changed: what is free is counted from it. */
+  readonly times: BookingTimes | null
+}
+
+function windowsOf(results: readonly UseQueryResult<BookingTimes>[]): Windows {
+  return { results, times: timesIn(results) }
 }
 
 function timesIn(results: readonly UseQueryResult<BookingTimes>[]): BookingTimes | null {

@@ -1,55 +1,76 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { dollars } from '#domain/money.ts'
-import { planAhead, priceOnPlan } from '#domain/order-price.ts'
-import { serviceAt } from '#domain/services.ts'
-import { serviceIn, stylistsFor } from '#domain/wished-visit.ts'
-import { useAppData } from '#data/app-data-context.tsx'
-import { servicesQuery } from '#data/services.ts'
+import { shortDollars } from '#domain/money/money.ts'
+import { goesAlong } from '#domain/booking/order-lines.ts'
+import { planAhead, priceOnPlan } from '#domain/booking/order-price.ts'
+import { serviceAt } from '#domain/service/services.ts'
+import { serviceIn, stylistsFor } from '#domain/booking/wished-visit.ts'
+import { useSalon } from '#data/salon/use-salon.ts'
+import { useServicesAnswer } from '#data/service/use-services-answer.ts'
 import { PICKER_WORDS } from './picker-words.ts'
 import { WORDS } from './words.ts'
-import type { BookingTimes, TimesStylist } from '#domain/booking-times.ts'
-import type { Plan } from '#domain/plans.ts'
-import type { Service } from '#domain/services.ts'
+import type { BookingTimes, TimesStylist } from '#domain/booking/booking-times.ts'
+import type { WishedStep } from '#domain/booking/booking-wishes.ts'
+import type { Plan } from '#domain/membership/plans.ts'
+import type { Service } from '#domain/service/services.ts'
+
+/** What one service costs this person today. */
+export interface MenuPrice {
+  readonly cents: number
+  /** What the menu asks without any discount, where that is more. */
+  readonly beforeCents: number | null
+  /** Lower than for everybody, by the plan. */
+  readonly isOwn: boolean
+}
 
 /** What there is to choose from, with what it costs this person. */
 export interface Menu {
   readonly plan: Plan
-  readonly categories: readonly {
-    readonly category: string
-    readonly services: readonly Service[]
-  }[]
-  readonly addOns: readonly Service[]
+  /** Whatever can be chosen by itself, in the order of the menu. */
+  readonly services: readonly Service[]
+  /** What goes along with these. */
+  readonly addOnsFor: (steps: readonly WishedStep[]) => readonly Service[]
+  /** Without the add-ons that nothing is left for. */
+  readonly fitting: (steps: readonly WishedStep[]) => readonly WishedStep[]
   readonly serviceOf: (name: string) => Service | null
-  /** As the list of services knows it; empty for what is none of ours. */
-  readonly slugOf: (name: string) => string
   readonly isBookable: (name: string) => boolean
   readonly isAddOn: (name: string) => boolean
   readonly stylistsFor: (name: string) => readonly TimesStylist[]
   readonly stylistName: (stylistId: string) => string
+  readonly priceOf: (service: Service) => MenuPrice | null
   readonly factsOf: (name: string) => string | undefined
 }
 
 export function useMenu({ catalogue, daysAhead }: BookingTimes): Menu {
-  const { data: services = NONE } = useQuery(servicesQuery(useAppData()))
+  const { data: services = NONE } = useServicesAnswer()
+  const { plans } = useSalon()
   return useMemo(() => {
-    const plan = planAhead(daysAhead)
+    const plan = planAhead(daysAhead, plans)
     const serviceOf = (name: string) => (name === '' ? null : serviceAt(services, name))
     const bookable = (name: string) => {
       const service = serviceOf(name)
-      return service === null ? null : serviceIn(catalogue, service.id)
+      return service === null
+        ? null
+        : (serviceIn(catalogue, service.slug) ?? serviceIn(catalogue, service.id))
     }
     const isAddOn = (name: string) => bookable(name)?.isAddOn === true
-    const alone = services.filter(({ slug }) => !isAddOn(slug))
+    const goesWithAny = (addOn: Service, steps: readonly WishedStep[]) => {
+      const rule = bookable(addOn.slug)
+      if (rule === null) return false
+      const beside = steps.filter(({ service }) => !isAddOn(service))
+      const categories = beside.flatMap(({ service }) => serviceOf(service)?.category ?? [])
+      return goesAlong({ goesWith: rule.goesWith ?? [addOn.category] }, categories)
+    }
     return {
       plan,
-      categories: [...new Set(alone.map(({ category }) => category))].map((category) => ({
-        category,
-        services: alone.filter((service) => service.category === category),
-      })),
-      addOns: services.filter(({ slug }) => isAddOn(slug)),
+      services: services.filter(({ slug }) => !isAddOn(slug)),
+      addOnsFor: (steps) =>
+        services.filter((service) => isAddOn(service.slug) && goesWithAny(service, steps)),
+      fitting: (steps) =>
+        steps.filter(({ service }) => {
+          const addOn = isAddOn(service) ? serviceOf(service) : null
+          return addOn === null || goesWithAny(addOn, steps)
+        }),
       serviceOf,
-      slugOf: (name) => serviceOf(name)?.slug ?? '',
       isBookable: (name) => bookable(name) !== null,
       isAddOn,
       stylistsFor: (name) => {
@@ -58,21 +79,29 @@ export function useMenu({ catalogue, daysAhead }: BookingTimes): Menu {
       },
       stylistName: (stylistId) =>
         catalogue.stylists.find(({ id }) => id === stylistId)?.name ?? PICKER_WORDS.anybody,
+      priceOf: (service) => priceOf(service, plan),
       factsOf: (name) => factsOf(serviceOf(name), plan),
     }
-  }, [services, catalogue, daysAhead])
+  }, [services, catalogue, daysAhead, plans])
 }
 
 const NONE: readonly Service[] = []
 
+function priceOf(service: Service, plan: Plan): MenuPrice | null {
+  const { discount, priceCents } = service
+  const cents = priceOnPlan(service, plan)
+  if (cents === null || priceCents === null) return null
+  const isOwn = cents < (discount?.priceCents ?? priceCents)
+  return { cents, beforeCents: cents < priceCents ? priceCents : null, isOwn }
+}
+
 function factsOf(service: Service | null, plan: Plan): string | undefined {
   if (service === null) return undefined
-  const { durationMinutes, discount, priceCents } = service
-  const cents = priceOnPlan(service, plan)
-  const isOwn = cents !== null && cents < (discount?.priceCents ?? priceCents ?? 0)
+  const { durationMinutes } = service
+  const price = priceOf(service, plan)
   return PICKER_WORDS.facts(
     durationMinutes === null ? '' : WORDS.minutes(durationMinutes),
-    cents === null ? WORDS.onRequest : dollars(cents),
-    isOwn,
+    price === null ? WORDS.onRequest : shortDollars(price.cents),
+    price?.isOwn === true,
   )
 }

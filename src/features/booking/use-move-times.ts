@@ -1,37 +1,44 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { LAST_PAGE, STRIP_DAYS, dayStrip } from '#domain/day-strip.ts'
-import { daysLater, salonClockAt } from '#domain/salon-clock.ts'
-import { busyBeside, orderAgain, visitToMove } from '#domain/visit-move.ts'
-import { offersToBook } from '#domain/wished-visit.ts'
-import { useAppData } from '#data/app-data-context.tsx'
-import { timesToMoveQuery } from '#data/own-visit-times.ts'
-import { ownVisitsQuery } from '#data/own-visits.ts'
+import { LAST_PAGE, STRIP_DAYS, dayStrip } from '#domain/booking/day-strip.ts'
+import { daysLater, salonClockAt } from '#domain/time/salon-clock.ts'
+import { busyBeside, orderAgain, visitToMove } from '#domain/booking/visit-move.ts'
+import { offersToBook } from '#domain/booking/wished-visit.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { timesToMoveQuery } from '#data/visit/own-visit-times.ts'
+import { ownVisitsQuery } from '#data/visit/own-visits.ts'
+import { timesToMoveByLinkQuery } from '#data/visit/visit-by-link.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { BookingTimes } from '#domain/booking-times.ts'
-import type { OffersByDay } from '#domain/day-strip.ts'
-import type { OwnVisit } from '#domain/own-visits.ts'
-import type { WhoDoesIt } from '#domain/visit-move.ts'
+import type { BookingTimes } from '#domain/booking/booking-times.ts'
+import type { OffersByDay } from '#domain/booking/day-strip.ts'
+import type { OwnVisit } from '#domain/visit/own-visits.ts'
+import type { WhoDoesIt } from '#domain/booking/visit-move.ts'
 
 interface Wish {
   readonly userId: string
+  readonly linkToken?: string | undefined
   readonly visits: readonly OwnVisit[]
   readonly who: WhoDoesIt
 }
 
 /** Where a visit could go, two weeks at a time, its own time among what is free. */
-export function useMoveTimes({ userId, visits, who }: Wish) {
+export function useMoveTimes({ userId, linkToken, visits, who }: Wish) {
   const data = useAppData()
   const [page, setPage] = useState(0)
   const now = data.platform.clock.now()
   const today = salonClockAt(now).day
+  const timesQuery = (fromDay: string) =>
+    linkToken === undefined
+      ? timesToMoveQuery(data, visits[0]?.visitId ?? '', fromDay)
+      : timesToMoveByLinkQuery(data, linkToken, fromDay)
   const windows = useQueries({
     queries: Array.from({ length: page + 1 }, (_, place) =>
-      timesToMoveQuery(data, visits[0]?.visitId ?? '', daysLater(today, place * STRIP_DAYS)),
+      timesQuery(daysLater(today, place * STRIP_DAYS)),
     ),
     combine: windowsOf,
   })
-  const own = useQuery(ownVisitsQuery(data, userId)).data
+  const isGuest = linkToken !== undefined
+  const own = useQuery({ ...ownVisitsQuery(data, userId), enabled: !isGuest }).data
   const offers = useOffers({ userId, visits, who }, own, windows.times, now)
   return {
     ...windows,

@@ -1,9 +1,13 @@
-import { useState } from 'react'
-import { TIME_TAKEN } from '#domain/booking-refusal.ts'
-import { withDay } from '#domain/booking-wishes.ts'
-import { pageOfDay } from '#domain/day-strip.ts'
-import { salonClockAt } from '#domain/salon-clock.ts'
-import { timeOf } from '#domain/wished-visit.ts'
+import { useMemo, useState } from 'react'
+import { dateFormat } from '#domain/time/date-format.ts'
+import { TIME_TAKEN } from '#domain/booking/booking-refusal.ts'
+import { NO_STEP, withDay } from '#domain/booking/booking-wishes.ts'
+import { pageOfDay } from '#domain/booking/day-strip.ts'
+import { salonClockAt } from '#domain/time/salon-clock.ts'
+import { timeOfVisit } from '#domain/time/visit-time.ts'
+import { timeOf } from '#domain/booking/wished-visit.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { PICKER_WORDS as WORDS } from './picker-words.ts'
 import { shownVisit } from './shown-visit.ts'
 import { useCompanions } from './use-companions.ts'
 import { useMenu } from './use-menu.ts'
@@ -11,12 +15,14 @@ import { useNextPart } from './use-next-part.ts'
 import { useTimeChoice } from './use-time-choice.ts'
 import { useVerdict } from './use-verdict.ts'
 import { useVisitBooking } from './use-visit-booking.ts'
-import type { BookingDraft } from '#domain/booking-draft.ts'
-import type { BookingRefusal } from '#domain/booking-refusal.ts'
-import type { BookingTimes } from '#domain/booking-times.ts'
-import type { BookingWishes } from '#domain/booking-wishes.ts'
+import type { BookingDraft } from '#domain/booking/booking-draft.ts'
+import type { BookingRefusal } from '#domain/booking/booking-refusal.ts'
+import type { BookingTimes } from '#domain/booking/booking-times.ts'
+import type { BookingWishes, WishedStep } from '#domain/booking/booking-wishes.ts'
 import type { SubmitEvent } from 'react'
 import type { FreeTimes } from './use-free-times.ts'
+import type { OpenLine } from './guest-order.tsx'
+import type { Menu } from './use-menu.ts'
 import type { TimeChoice } from './use-time-choice.ts'
 
 const MINUTE_MS = 60_000
@@ -52,13 +58,49 @@ function withTimes(
   return alternatives.length === 0 ? refusal : { sentence: TIME_TAKEN, alternatives }
 }
 
+/** A part that was answered and lies open again. */
+export type ReopenedPart = 'who' | 'when'
+
+function isChosen({ service }: WishedStep): boolean {
+  return service !== ''
+}
+
+/** Everybody who comes has something to come for. */
+function isWhole({ guests }: BookingWishes): boolean {
+  return guests.every((steps) => steps.some(isChosen))
+}
+
+/** Anybody may write any add-on into an address: what goes along with nothing is no wish. */
+function fittingWishes(wishes: BookingWishes, menu: Menu): BookingWishes {
+  const guests = wishes.guests.map((steps) => {
+    const fitting = menu.fitting(steps)
+    return fitting.length === 0 ? [NO_STEP] : fitting
+  })
+  return { ...wishes, guests }
+}
+
+function orderIn({ guests }: BookingWishes): string {
+  return guests.map((steps) => steps.map(({ service }) => service).join()).join(';')
+}
+
+/** Only whoever's device shows another hour is told whose hours these are. */
+function useClockHint(): string | undefined {
+  const now = useAppData().platform.clock.now()
+  return timeOfVisit(now) === TIME_HERE.format(now) ? undefined : WORDS.clock
+}
+
+const TIME_HERE = dateFormat({ timeStyle: 'short' })
+
 /** What was chosen so far, and the way from there to a visit. */
-export function usePicker({ free, wishes, draft, onWish, ...told }: PickerParts) {
+export function usePicker({ free, wishes: asked, draft, onWish, ...told }: PickerParts) {
   const menu = useMenu(free.times)
+  const wishes = useMemo(() => fittingWishes(asked, menu), [asked, menu])
   const companions = useCompanions(free.times.companions)
   const choice = useTimeChoice({ free, wishes, memberAt: companions.memberAt, onWish })
   const booking = useVisitBooking()
   const [wasTried, setTried] = useState(false)
+  const [openLine, setOpenLine] = useState<OpenLine | null>(null)
+  const [reopened, setReopened] = useState<ReopenedPart | null>(null)
   useVerdict(booking.sent, booking.settle, (refusal) => {
     booking.settle(null)
     booking.refuse(refusal)
@@ -67,13 +109,25 @@ export function usePicker({ free, wishes, draft, onWish, ...told }: PickerParts)
   const shown = shownVisit({ wishes, steps, offer, menu, companions })
   const details = useNextPart(`${wishes.day} ${wishes.time}`, offer !== null)
 
+  const order = orderIn(wishes)
+  const whoAndWhen = useNextPart(order, isWhole(wishes) && openLine === null)
+
   const wish = (next: BookingWishes) => {
     booking.refuse(null)
     onWish(next)
   }
 
+  /** Once everybody has something, the next question follows by itself. */
+  const wishOrder = (next: BookingWishes) => {
+    if (isWhole(next)) whoAndWhen.goThere(orderIn(next))
+    setOpenLine(null)
+    setReopened(null)
+    wish(next)
+  }
+
   const lead = (day: string, time: string) => {
     details.goThere(`${day} ${time}`)
+    setReopened(null)
     wish({ ...withDay(wishes, day), time })
   }
 
@@ -93,6 +147,15 @@ export function usePicker({ free, wishes, draft, onWish, ...told }: PickerParts)
     refusal: withTimes(booking.refusal, choice, wishes),
     shown,
     wish,
+    wishes,
+    wishOrder,
+    isOrderWhole: isWhole(wishes) && openLine === null,
+    clockHint: useClockHint(),
+    openLine,
+    openAt: setOpenLine,
+    reopened,
+    reopen: setReopened,
+    whoAndWhenPart: whoAndWhen.part,
     part: details.part,
     mends: wasTried ? booking.mendsFor(draft) : {},
     chooseTime: (time: string) => lead(wishes.day, time),

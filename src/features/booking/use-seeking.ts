@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { STRIP_DAYS, pagesToBook } from '#domain/day-strip.ts'
-import { daysLater } from '#domain/salon-clock.ts'
-import { offersToBook } from '#domain/wished-visit.ts'
-import { useAppData, useSession } from '#data/app-data-context.tsx'
-import { bookingTimesQuery } from '#data/booking-times.ts'
-import type { WantedVisit } from '#domain/free-time.ts'
+import { STRIP_DAYS, pagesToBook } from '#domain/booking/day-strip.ts'
+import { daysLater } from '#domain/time/salon-clock.ts'
+import { offersToBook } from '#domain/booking/wished-visit.ts'
+import { useAppData, useSession } from '#data/app/app-data-context.tsx'
+import { bookingTimesQuery } from '#data/booking/booking-times.ts'
+import type { WantedVisit } from '#domain/availability/free-time.ts'
 import type { FreeTimes } from './use-free-times.ts'
 
 interface Sought {

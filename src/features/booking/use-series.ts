@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { chosenDates } from '#domain/series-wish.ts'
-import { busyBeside, orderAgain } from '#domain/visit-move.ts'
-import { daysLater, salonClockAt } from '#domain/salon-clock.ts'
-import { mostDates, seriesDays } from '#domain/visit-series.ts'
-import { useAppData } from '#data/app-data-context.tsx'
-import { timesOnQuery } from '#data/own-visit-times.ts'
-import { ownVisitsQuery } from '#data/own-visits.ts'
-import type { DateChoice, DateChoices } from '#domain/series-wish.ts'
-import type { OwnVisit } from '#domain/own-visits.ts'
+import { chosenDates } from '#domain/series/series-wish.ts'
+import { busyBeside, orderAgain } from '#domain/booking/visit-move.ts'
+import { daysLater, salonClockAt } from '#domain/time/salon-clock.ts'
+import { mostDates, seriesDays } from '#domain/series/visit-series.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { timesOnQuery } from '#data/visit/own-visit-times.ts'
+import { ownVisitsQuery } from '#data/visit/own-visits.ts'
+import type { DateChoice, DateChoices } from '#domain/series/series-wish.ts'
+import type { OwnVisit } from '#domain/visit/own-visits.ts'
 
 export const COUNTS = [2, 3, 4, 6, 8, 10, 12, 16, 20, 26, 52] as const
 const FEW = 4

@@ -1,18 +1,18 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { dayStrip, nextFreeDay, pageOfDay } from '#domain/day-strip.ts'
-import { busyTimes, partsForGuest } from '#domain/known-guests.ts'
-import { salonClockAt } from '#domain/salon-clock.ts'
-import { withDay } from '#domain/booking-wishes.ts'
-import { chosenSteps, offersToBook, timeOf, visitFor } from '#domain/wished-visit.ts'
-import { useAppData, useSession } from '#data/app-data-context.tsx'
-import { ownVisitsQuery } from '#data/own-visits.ts'
-import type { BookingTimes } from '#domain/booking-times.ts'
-import type { BookingWishes, WishedStep } from '#domain/booking-wishes.ts'
-import type { OffersByDay, StripDay } from '#domain/day-strip.ts'
-import type { Offer, WantedVisit } from '#domain/free-time.ts'
-import type { OwnVisit } from '#domain/own-visits.ts'
-import type { ChosenSteps } from '#domain/wished-visit.ts'
+import { dayStrip, nextFreeDay, pageOfDay } from '#domain/booking/day-strip.ts'
+import { busyTimes, partsForGuest } from '#domain/booking/known-guests.ts'
+import { salonClockAt } from '#domain/time/salon-clock.ts'
+import { withDay, withSteps } from '#domain/booking/booking-wishes.ts'
+import { chosenSteps, offersToBook, timeOf, visitFor } from '#domain/booking/wished-visit.ts'
+import { useAppData, useSession } from '#data/app/app-data-context.tsx'
+import { ownVisitsQuery } from '#data/visit/own-visits.ts'
+import type { BookingTimes } from '#domain/booking/booking-times.ts'
+import type { BookingWishes } from '#domain/booking/booking-wishes.ts'
+import type { OffersByDay, StripDay } from '#domain/booking/day-strip.ts'
+import type { Offer, WantedVisit } from '#domain/availability/free-time.ts'
+import type { OwnVisit } from '#domain/visit/own-visits.ts'
+import type { ChosenSteps } from '#domain/booking/wished-visit.ts'
 import { useSeeking } from './use-seeking.ts'
 import type { Companions } from './use-companions.ts'
 import type { FreeTimes } from './use-free-times.ts'
@@ -37,7 +37,17 @@ export interface TimeChoice {
   /** There is none as far as this person may book. */
   readonly hasNoneLeft: boolean
   readonly turnTo: (page: number) => void
+  readonly chooseDay: (day: string) => void
+  /** The first day with a time, were this line done by somebody else. */
+  readonly nextDayWith: (line: StylistOfLine) => string | null
   readonly seekNext: () => void
+}
+
+/** Who might do one line of one guest; empty for anyone. */
+export interface StylistOfLine {
+  readonly guest: number
+  readonly place: number
+  readonly employee: string
 }
 
 interface Parts {
@@ -55,8 +65,10 @@ export function useTimeChoice({ free, wishes, memberAt, onWish }: Parts): TimeCh
     [wishes, free.times.catalogue],
   )
   const members = wishes.guests.map((_, guest) => memberAt(guest)?.clientId ?? '').join()
-  const visit = useVisit(free, steps, { order: wishes.order, members })
-  const { days } = free.times
+  const visitOf = useVisitOf(free, { order: wishes.order, members })
+  const visit = useMemo(() => steps && visitOf(steps), [steps, visitOf])
+  const { days, catalogue } = free.times
+  const nextDayWith = useNextDays({ wishes, catalogue, days, visitOf })
   const offers: OffersByDay = useMemo(
     () => new Map(days.map((day) => [day.day, visit === null ? [] : offersToBook(visit, day)])),
     [days, visit],
@@ -71,7 +83,10 @@ export function useTimeChoice({ free, wishes, memberAt, onWish }: Parts): TimeCh
     setTurnedTo(pageOfDay(day, today))
     onWish(withDay(wishes, day))
   }
-  useFirstDay(wishes, offers, onWish)
+  const leave = useFirstDay(wishes, offers, (day) => {
+    setTurnedTo(null)
+    onWish(withDay(wishes, day))
+  })
   const times = offers.get(wishes.day)
   return {
     steps,
@@ -88,6 +103,11 @@ export function useTimeChoice({ free, wishes, memberAt, onWish }: Parts): TimeCh
       setTurnedTo(next)
       free.lookAhead(next + 1)
     },
+    chooseDay: (day) => {
+      leave()
+      onWish(withDay(wishes, day))
+    },
+    nextDayWith,
     seekNext: () => void seekNext(),
   }
 }
@@ -97,40 +117,66 @@ interface Wanted extends Pick<BookingWishes, 'order'> {
   readonly members: string
 }
 
-function useVisit(
-  free: Parts['free'],
-  steps: ChosenSteps | null,
-  { order, members }: Wanted,
-): WantedVisit | null {
+type VisitOf = (steps: ChosenSteps) => WantedVisit | null
+
+function useVisitOf(free: Parts['free'], { order, members }: Wanted): VisitOf {
   const { userId, visits } = useOwnVisits()
   const { catalogue, daysAhead, ownTimings, companions } = free.times
   const minute = Math.floor(free.now / MINUTE_MS)
-  return useMemo(() => {
-    const now = minute * MINUTE_MS
-    const known = members.split(',').map((member, guest) => {
-      const clientId = guest === 0 ? userId : member || null
-      const partsFor = partsForGuest({ ownTimings, companions }, clientId, userId)
-      return { busy: busyTimes(visits, clientId), partsFor }
-    })
-    return steps && visitFor(steps, order, { catalogue, daysAhead, now, known })
-  }, [steps, order, members, catalogue, daysAhead, ownTimings, companions, userId, visits, minute])
+  return useCallback(
+    (steps) => {
+      const now = minute * MINUTE_MS
+      const known = members.split(',').map((member, guest) => {
+        const clientId = guest === 0 ? userId : member || null
+        const partsFor = partsForGuest({ ownTimings, companions }, clientId, userId)
+        return { busy: busyTimes(visits, clientId), partsFor }
+      })
+      return visitFor(steps, order, { catalogue, daysAhead, now, known })
+    },
+    [order, members, catalogue, daysAhead, ownTimings, companions, userId, visits, minute],
+  )
 }
 
-/** Whoever comes with an order sees times at once: of the first day that has any. */
-function useFirstDay(wishes: BookingWishes, offers: OffersByDay, onWish: Parts['onWish']): void {
-  const mayBeLed = useRef(wishes.day === '' && wishes.guests.flat().some(isChosen))
+interface Looked extends Pick<BookingTimes, 'catalogue' | 'days'> {
+  readonly wishes: BookingWishes
+  readonly visitOf: VisitOf
+}
+
+function useNextDays({ wishes, catalogue, days, visitOf }: Looked): TimeChoice['nextDayWith'] {
+  return useCallback(
+    ({ guest, place, employee }) => {
+      const own = wishes.guests[guest] ?? []
+      const asked = own.map((step, index) => (index === place ? { ...step, employee } : step))
+      const steps = chosenSteps(withSteps(wishes, guest, asked), catalogue)
+      const visit = steps && visitOf(steps)
+      const first = days.find((day) => visit !== null && offersToBook(visit, day).length > 0)
+      return first?.day ?? null
+    },
+    [wishes, catalogue, days, visitOf],
+  )
+}
+
+/**
+ * Times are seen at once: of the first day that has any, until somebody chooses a day by themselves. Of
+ * another order the chosen day may have none, and then it is the first again.
+ */
+function useFirstDay(
+  { guests, day, time }: BookingWishes,
+  offers: OffersByDay,
+  onLead: (day: string) => void,
+): () => void {
+  const isLed = useRef(day === '')
+  const order = JSON.stringify(guests)
+  const seen = useRef(order)
   const first = nextFreeDay(offers, '')
-  const lead = useEffectEvent((day: string) => {
-    if (mayBeLed.current && wishes.day === '') onWish(withDay(wishes, day))
-    mayBeLed.current = false
+  const lead = useEffectEvent(() => {
+    const isAnew = seen.current !== order
+    seen.current = order
+    if (first === null || first === day || time !== '') return
+    if (isLed.current || (isAnew && offers.get(day)?.length === 0)) onLead(first)
   })
-  useEffect(() => {
-    if (first !== null) lead(first)
-  }, [first])
-}
-
-function isChosen({ service }: WishedStep): boolean {
-  return service !== ''
+  useEffect(() => lead(), [order, offers])
+  return () => void (isLed.current = false)
 }
 
 const NONE: readonly OwnVisit[] = []

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
-import { bookingRefusal } from '#domain/booking-refusal.ts'
-import { useAppData, useSession } from '#data/app-data-context.tsx'
-import { lookForTimesAgain } from '#data/booking-times.ts'
-import { useOwnActions } from '#data/own-actions.ts'
-import type { BookingRefusal } from '#domain/booking-refusal.ts'
+import { bookingRefusal } from '#domain/booking/booking-refusal.ts'
+import { useAppData, useSession } from '#data/app/app-data-context.tsx'
+import { lookForTimesAgain } from '#data/booking/booking-times.ts'
+import { useOwnActions } from '#data/change/own-actions.ts'
+import type { BookingRefusal } from '#domain/booking/booking-refusal.ts'
 import type { Sent } from './use-visit-booking.ts'
 
 /** The verdict may come long after the button was pressed; whoever still looks is told at once. */

@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import { cleanLine, cleanText } from '#domain/clean-text.ts'
-import { flawsOfRequest } from '#domain/contact.ts'
-import { problemCodeOf, wordsFor } from '#domain/errors.ts'
-import { requestFrom } from '#domain/booking-draft.ts'
-import { visitBooked } from '#domain/wished-visit.ts'
-import { useAppData, useSession } from '#data/app-data-context.tsx'
-import { bookAsGuest } from '#data/book-as-guest.ts'
-import { bookVisit } from '#data/book-visit.ts'
-import { lookForTimesAgain } from '#data/booking-times.ts'
+import { cleanLine, cleanText } from '#domain/text/clean-text.ts'
+import { flawsOfRequest } from '#domain/contact/contact.ts'
+import { problemCodeOf, wordsFor } from '#domain/text/errors.ts'
+import { requestFrom } from '#domain/booking/booking-draft.ts'
+import { visitBooked } from '#domain/booking/wished-visit.ts'
+import { useAppData, useSession } from '#data/app/app-data-context.tsx'
+import { bookAsGuest } from '#data/booking/book-as-guest.ts'
+import { bookVisit } from '#data/booking/book-visit.ts'
+import { lookForTimesAgain } from '#data/booking/booking-times.ts'
 import { PICKER_WORDS as WORDS } from './picker-words.ts'
 import { roomInNote } from './details-part.tsx'
-import type { BookingDraft } from '#domain/booking-draft.ts'
-import type { BookingRefusal } from '#domain/booking-refusal.ts'
-import type { VisitBooked } from '#domain/commands.ts'
-import type { Offer } from '#domain/free-time.ts'
-import type { ChosenSteps } from '#domain/wished-visit.ts'
+import type { BookingDraft } from '#domain/booking/booking-draft.ts'
+import type { BookingRefusal } from '#domain/booking/booking-refusal.ts'
+import type { VisitBooked } from '#domain/booking/commands.ts'
+import type { Offer } from '#domain/availability/free-time.ts'
+import type { ChosenSteps } from '#domain/booking/wished-visit.ts'
 import type { Companions } from './use-companions.ts'
 import type { Mends } from './use-booking-request.ts'
 import type { ShownVisit } from './shown-visit.ts'
@@ -103,7 +103,7 @@ function companionsOf({ steps, companions }: Order): VisitBooked['guests'] {
   })
 }
 
-function mendsOf(draft: BookingDraft, isKnown: boolean): Mends {
+export function mendsOf(draft: BookingDraft, isKnown: boolean): Mends {
   const room = roomInNote(cleanText(draft.message))
   const note = room !== null && room < 0 ? { message: WORDS.noteTooLong(room) } : {}
   if (isKnown) return note

@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import { serviceAt } from '#domain/services.ts'
-import { useAppData } from '#data/app-data-context.tsx'
-import { servicesQuery } from '#data/services.ts'
+import { serviceAt } from '#domain/service/services.ts'
+import { useServicesAnswer } from '#data/service/use-services-answer.ts'
 import type { TeamChoice } from './booking-choices.tsx'
 import type { Wanted } from './use-booking-draft.ts'
 
 /** Anybody may write anything into an address: what names nothing of ours is no wish. */
 export function useWantedHere(wanted: Wanted, team: readonly TeamChoice[]): Wanted {
-  const { data: services } = useQuery(servicesQuery(useAppData()))
+  const { data: services } = useServicesAnswer()
   const { serviceSlug = '', employee = '', ...times } = wanted
   const service = serviceAt(services ?? [], serviceSlug)
   return {

@@ -1,9 +1,9 @@
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { timeOfVisit } from '#domain/visit-time.ts'
-import { useAppData, useSession } from '#data/app-data-context.tsx'
-import { addToCalendar, ownVisitsQuery } from '#data/own-visits.ts'
+import { timeOfVisit } from '#domain/time/visit-time.ts'
+import { useAppData, useSession } from '#data/app/app-data-context.tsx'
+import { addToCalendar, ownVisitsQuery } from '#data/visit/own-visits.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -11,7 +11,7 @@ import { Picture } from '#ui/picture.tsx'
 import { PICKER_WORDS as WORDS } from './picker-words.ts'
 import { asInTheBook } from './shown-visit.ts'
 import { VisitSummary } from './visit-summary.tsx'
-import type { OwnVisit } from '#domain/own-visits.ts'
+import type { OwnVisit } from '#domain/visit/own-visits.ts'
 import type { Sent } from './use-visit-booking.ts'
 
 interface Props {
@@ -94,7 +94,6 @@ function Afterwards({ visits }: { readonly visits: readonly OwnVisit[] }) {
   const endsAt = Math.max(...visits.map((visit) => visit.endsAt))
   return (
     <>
-      <p className="picker-hint">{WORDS.reminders}</p>
       <div className="visit-sent-actions">
         {first !== undefined && (
           <Button onClick={() => addToCalendar(data, { ...first, endsAt })}>

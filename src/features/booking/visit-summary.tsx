@@ -1,8 +1,8 @@
-import { dollars } from '#domain/money.ts'
-import { dayOfVisit, timeOfVisit } from '#domain/visit-time.ts'
+import { shortDollars } from '#domain/money/money.ts'
+import { dayOfVisit, timeOfVisit } from '#domain/time/visit-time.ts'
 import { Price } from '#ui/price.tsx'
 import { PICKER_WORDS as WORDS } from './picker-words.ts'
-import type { OrderPrice } from '#domain/order-price.ts'
+import type { OrderPrice } from '#domain/booking/order-price.ts'
 import type { ShownVisit } from './shown-visit.ts'
 
 interface Props {
@@ -62,7 +62,10 @@ export function OrderPriceWords({
   if (cents === 0 && isOpen) return WORDS.onRequest
   return (
     <>
-      <Price now={dollars(cents)} before={menuCents === null ? undefined : dollars(menuCents)} />
+      <Price
+        now={shortDollars(cents)}
+        before={menuCents === null ? undefined : shortDollars(menuCents)}
+      />
       {isOpen && <small> {WORDS.plusOpen}</small>}
     </>
   )

@@ -1,5 +1,4 @@
-import { withDay } from '#domain/booking-wishes.ts'
-import { dayInWords } from '#domain/opening-days.ts'
+import { dayInWords } from '#domain/hours/opening-days.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -7,7 +6,7 @@ import { DayStrip } from './day-strip.tsx'
 import { DayTimes } from './day-times.tsx'
 import { PICKER_WORDS as WORDS } from './picker-words.ts'
 import { useNextPart } from './use-next-part.ts'
-import type { BookingWishes } from '#domain/booking-wishes.ts'
+import type { BookingWishes } from '#domain/booking/booking-wishes.ts'
 import type { FreeTimes } from './use-free-times.ts'
 import type { TimeChoice } from './use-time-choice.ts'
 
@@ -15,14 +14,15 @@ interface Props {
   readonly free: FreeTimes
   readonly wishes: BookingWishes
   readonly choice: TimeChoice
-  readonly onWish: (wishes: BookingWishes) => void
   readonly onTime: (time: string) => void
   /** Leaves it to the desk. */
   readonly onAsk: () => void
+  /** Null where nobody could wait for it. */
+  readonly onWait: (() => void) | null
 }
 
 /** The days, and the times of the one that was chosen. */
-export function WhenPart({ free, wishes, choice, onWish, onTime, onAsk }: Props) {
+export function WhenPart({ free, wishes, choice, onTime, onAsk, onWait }: Props) {
   const { day } = wishes
   const chosen = choice.strip.find((one) => one.day === day)
   const isLocked = chosen?.state === 'locked'
@@ -30,10 +30,9 @@ export function WhenPart({ free, wishes, choice, onWish, onTime, onAsk }: Props)
   const { part, goThere } = useNextPart(day, isDayThere)
   const choose = (next: string) => {
     goThere(next)
-    onWish(withDay(wishes, next))
+    choice.chooseDay(next)
   }
-  if (!choice.isPossible)
-    return <NotYet wishes={wishes} isPut={choice.steps !== null} onAsk={onAsk} />
+  if (!choice.isPossible) return <Arranged isPut={choice.steps !== null} onAsk={onAsk} />
   return (
     <>
       <DayStrip
@@ -56,21 +55,29 @@ export function WhenPart({ free, wishes, choice, onWish, onTime, onAsk }: Props)
           : WORDS.said(choice.times.length, dayInWords(day))}
       </output>
       <div className="day-times" ref={part}>
-        <DayTimes wishes={wishes} choice={choice} isLocked={isLocked} onTime={onTime} />
+        <DayTimes wishes={wishes} choice={choice} {...{ isLocked, onTime, onWait }} />
       </div>
-      <WayOut words={WORDS.noneSuits} onAsk={onAsk} />
+      <WayOut words={WORDS.noneSuits} onAsk={onAsk} onWait={onWait} />
     </>
   )
 }
 
-interface WayOutProps extends Pick<Props, 'onAsk'> {
+interface WayOutProps extends Pick<Props, 'onAsk'>, Partial<Pick<Props, 'onWait'>> {
   readonly words: string
 }
 
-function WayOut({ words, onAsk }: WayOutProps) {
+export function WayOut({ words, onAsk, onWait = null }: WayOutProps) {
   return (
     <p className="picker-way-out">
       {words}{' '}
+      {onWait !== null && (
+        <>
+          <button type="button" className="picker-link" onClick={onWait}>
+            {WORDS.waitlist}
+          </button>{' '}
+          {WORDS.or}{' '}
+        </>
+      )}
       <button type="button" className="picker-link" onClick={onAsk}>
         {WORDS.request}
       </button>
@@ -87,20 +94,12 @@ function Locked() {
   )
 }
 
-interface NotYetProps extends Pick<Props, 'wishes' | 'onAsk'> {
+interface ArrangedProps extends Pick<Props, 'onAsk'> {
   /** All of it is booked here, and still nobody does it. */
   readonly isPut: boolean
 }
 
-function NotYet({ wishes, isPut, onAsk }: NotYetProps) {
-  const isEmpty = wishes.guests.some((steps) => steps.every(({ service }) => service === ''))
-  if (isEmpty)
-    return (
-      <>
-        <p className="picker-hint">{WORDS.first}</p>
-        <WayOut words={WORDS.notSure} onAsk={onAsk} />
-      </>
-    )
+function Arranged({ isPut, onAsk }: ArrangedProps) {
   return (
     <Notice>
       <p>{isPut ? WORDS.nobody : WORDS.arranged}</p>

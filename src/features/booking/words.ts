@@ -1,8 +1,4 @@
-import { SALON, hoursText } from '#domain/salon.ts'
-
-const HOURS = SALON.hours
-  .map((entry) => `${entry.days} ${hoursText(entry).toLowerCase()}`)
-  .join(', ')
+import { SALON } from '#domain/salon/salon.ts'
 
 export const WORDS = {
   title: 'Book Your Appointment',
@@ -11,27 +7,26 @@ export const WORDS = {
   frameNewTab: 'Open Booking Form in New Tab',
   promiseTitle: 'What happens next',
   promise: [
-    'You tell us what you would like, and when it suits you.',
-    'The desk looks for a time and answers by phone or e-mail.',
-    'Your visit is booked once we have confirmed it, not before.',
+    'Tell us what you’d like and when works for you.',
+    'The front desk finds a time and gets back to you by phone or email.',
+    'It’s booked once we confirm.',
   ],
-  rather: 'Would you rather talk to us?',
-  hours: HOURS,
+  rather: 'Rather talk to us?',
   what: 'What would you like?',
   service: 'Service',
-  notSure: 'I am not sure yet',
+  notSure: 'I’m not sure yet',
   undecided: 'Not decided yet',
   employee: 'Team member',
-  anyone: 'Whoever is free',
-  when: 'When would it suit you?',
-  whenHint: `Up to three days, the best one first. ${HOURS}.`,
+  anyone: 'Anyone available',
+  when: 'When works for you?',
+  whenHint: (hours: string) => `Up to three days, your favorite first. ${hours}.`,
   day: (place: number) => (place === 0 ? 'Day' : `Day, choice ${place + 1}`),
   part: (place: number) => (place === 0 ? 'Time of day' : `Time of day, choice ${place + 1}`),
   parts: {
     any: 'Any time',
-    morning: 'Morning, 10am–1pm',
-    afternoon: 'Afternoon, 1pm–4pm',
-    late: 'Late, 4pm–6pm',
+    morning: 'Morning, 10 AM–1 PM',
+    afternoon: 'Afternoon, 1 PM–4 PM',
+    late: 'Late, 4 PM–6 PM',
   },
   addDay: 'Add another day',
   removeDay: 'Remove',
@@ -40,33 +35,33 @@ export const WORDS = {
   name: 'Name',
   email: 'Email',
   phone: 'Phone',
-  phoneHint: 'The quickest way to agree on a time.',
+  phoneHint: 'The quickest way to set a time.',
   message: 'Anything we should know?',
-  messageHint: 'Allergies, a photo you have in mind, who comes with you.',
-  plainly: 'A request, not yet a booking: we confirm by phone or e-mail.',
+  messageHint: 'Allergies, a look you have in mind, who’s coming with you.',
+  plainly: 'This is a request, not a booking. We’ll confirm by phone or email.',
   send: 'Send Request',
   flaws: {
-    past: 'This day has passed. Please choose a later one.',
-    closed: 'We are closed on that day. Please choose another one.',
+    past: 'That day has passed. Please pick a later one.',
+    closed: 'We’re closed that day. Please pick another one.',
   },
-  notSent: 'This could not be sent. What you typed is still here. Please try again.',
+  notSent: 'This couldn’t be sent. What you typed is still here. Please try again.',
   states: {
     waiting: {
       title: 'Saved on this device',
-      words: 'Your request goes out by itself as soon as there is a connection to the salon.',
+      words: 'We’ll send your request when you’re back online.',
     },
     stuck: {
-      title: 'Your request needs you',
-      words: `It is safe on this device, but the salon’s server gave an answer that we do not understand. Try again, or call us at ${SALON.phone}.`,
+      title: 'Your request needs attention',
+      words: `It’s safe on this device, but we couldn’t send it. Try again, or call us at ${SALON.phone}.`,
     },
     sending: { title: 'Sending your request', words: 'This takes a moment.' },
     sent: {
       title: 'We have your request',
-      words: 'The desk looks for a time and answers you by phone or e-mail.',
+      words: 'The front desk will find a time and get back to you by phone or email.',
     },
     refused: {
-      title: 'The salon could not take this request',
-      words: `Please call us at ${SALON.phone}, and we arrange it together.`,
+      title: 'We couldn’t take this request',
+      words: `Please call us at ${SALON.phone}, and we’ll set it up together.`,
     },
   },
   earlier: (service: string) =>

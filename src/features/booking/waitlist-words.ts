@@ -1,0 +1,26 @@
+export const WAITLIST_WORDS = {
+  title: 'Join the waitlist',
+  lead: 'Tell us when you could come. We’ll hold the first opening for you.',
+  what: 'For',
+  from: 'From',
+  until: 'Until',
+  hours: 'Time of day',
+  spans: {
+    any: 'Any time',
+    morning: 'Morning, before 1 PM',
+    afternoon: 'Afternoon, 1 PM or later',
+  },
+  contact: 'How do we reach you?',
+  offersByEmail: 'When a spot opens up, we’ll email you a link to take it.',
+  back: 'Back to Times',
+  join: 'Join the Waitlist',
+  order: 'The last day can’t be before the first.',
+  failed: 'We couldn’t add you to the waitlist. What you typed is still here. Please try again.',
+  joinedTitle: 'You’re on the waitlist',
+  joinedAsGuest: (email: string) =>
+    `When a spot opens up, we’ll hold it and email a link to ${email}.`,
+  joined: 'When a spot opens up, we’ll hold it for you. You’ll find it under Appointments.',
+  waitingTitle: 'Saved on this device',
+  waiting: 'We’ll send it when you’re back online.',
+  toVisits: 'See My Appointments',
+} as const
