@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
-import { wordsFor } from '#domain/errors.ts'
-import { flawOfPassword } from '#domain/sign-up-flaws.ts'
-import { useAppData } from '#data/app-data-context.tsx'
-import { choosePassword } from '#data/passwords.ts'
+import { wordsFor } from '#domain/text/errors.ts'
+import { flawOfPassword } from '#domain/sign-up/sign-up-flaws.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { choosePassword } from '#data/session/passwords.ts'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { showToast } from '#ui/toast.ts'
+import { focusFirstFlaw } from './focus-first-flaw.ts'
 import { WORDS } from './words.ts'
 import type { SubmitEvent } from 'react'
 import './sign-in-card.css'
@@ -78,9 +79,4 @@ export function ChoosePasswordCard({ onChosen }: Props) {
       </Button>
     </form>
   )
-}
-
-/** After the flaws are drawn. */
-function focusFirstFlaw(element: HTMLFormElement | null): void {
-  requestAnimationFrame(() => element?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

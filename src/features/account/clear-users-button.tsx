@@ -1,5 +1,5 @@
-import { useAppData } from '#data/app-data-context.tsx'
-import { clearAllUsers } from '#data/clear-users.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { clearAllUsers } from '#data/device/clear-users.ts'
 import { Button } from '#ui/button.tsx'
 
 const LABEL = 'Clear All Users (Dev)'

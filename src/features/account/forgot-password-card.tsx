@@ -1,11 +1,13 @@
-import { useState } from 'react'
-import { wordsFor } from '#domain/errors.ts'
-import { useAppData, useIsConnected } from '#data/app-data-context.tsx'
-import { sendPasswordLink } from '#data/passwords.ts'
+import { useRef, useState } from 'react'
+import { wordsFor } from '#domain/text/errors.ts'
+import { useAppData, useIsConnected } from '#data/app/app-data-context.tsx'
+import { sendPasswordLink } from '#data/session/passwords.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { showToast } from '#ui/toast.ts'
+import { focusFirstFlaw } from './focus-first-flaw.ts'
+import { flawOfEmail } from './sign-in-outcome.ts'
 import { WORDS } from './words.ts'
 import type { SubmitEvent } from 'react'
 import './sign-in-card.css'
@@ -22,6 +24,8 @@ export function ForgotPasswordCard({ typed, onBack }: Props) {
   const [email, setEmail] = useState(typed)
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [flaw, setFlaw] = useState<string | undefined>()
+  const element = useRef<HTMLFormElement>(null)
 
   async function send(): Promise<void> {
     setBusy(true)
@@ -38,11 +42,20 @@ export function ForgotPasswordCard({ typed, onBack }: Props) {
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const found = flawOfEmail(email.trim())
+    setFlaw(found)
+    if (found !== undefined) return focusFirstFlaw(element.current)
     if (!isBusy) void send()
   }
 
   return (
-    <form className="sign-in-card" onSubmit={submit} aria-labelledby="forgot-title">
+    <form
+      className="sign-in-card"
+      ref={element}
+      noValidate
+      onSubmit={submit}
+      aria-labelledby="forgot-title"
+    >
       <h1 id="forgot-title" ref={arriveAt} tabIndex={-1}>
         {WORDS.forgotTitle}
       </h1>
@@ -57,6 +70,7 @@ export function ForgotPasswordCard({ typed, onBack }: Props) {
             autoComplete="username"
             required
             value={email}
+            error={flaw}
             onChange={({ currentTarget }) => setEmail(currentTarget.value)}
           />
           <Button kind="primary" type="submit" wide busy={isBusy}>

@@ -1,8 +1,8 @@
-import { manyOf, oneOf } from '#domain/page-access.ts'
+import { manyOf, oneOf } from '#domain/session/page-access.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { WORDS } from './words.ts'
-import type { Role } from '#domain/roles.ts'
+import type { Role } from '#domain/session/roles.ts'
 
 interface Props {
   readonly allowed: readonly Role[]

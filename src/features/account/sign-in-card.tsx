@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { useAppData, useIsConnected, useSession } from '#data/app-data-context.tsx'
+import { useRef, useState } from 'react'
+import { useAppData, useIsConnected, useSession } from '#data/app/app-data-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { prepareToasts, showToast } from '#ui/toast.ts'
-import { outcomeOfSignIn } from './sign-in-outcome.ts'
+import { focusFirstFlaw } from './focus-first-flaw.ts'
+import { attemptSignIn, flawsOfCredentials } from './sign-in-outcome.ts'
 import { WORDS } from './words.ts'
-import type { FormEvent } from 'react'
+import type { SubmitEvent } from 'react'
+import type { SignInFlaws } from './sign-in-outcome.ts'
 import './sign-in-card.css'
 
 interface Props {
@@ -19,11 +21,18 @@ interface Props {
 
 /** What comes after signing in is the route's to decide: it sees the session change. */
 export function SignInCard({ email, onForgot }: Props) {
-  const form = useSignIn(email)
+  const element = useRef<HTMLFormElement>(null)
+  const form = useSignIn(email, () => focusFirstFlaw(element.current))
   const session = useSession()
   const isConnected = useIsConnected()
   return (
-    <form className="sign-in-card" onSubmit={form.submit} aria-labelledby="sign-in-title">
+    <form
+      className="sign-in-card"
+      ref={element}
+      noValidate
+      onSubmit={form.submit}
+      aria-labelledby="sign-in-title"
+    >
       <h1 id="sign-in-title">{WORDS.welcomeBack}</h1>
       {session.status === 'locked' && (
         <Notice kind="waiting" title={WORDS.lockedTitle(session.person.firstName)}>
@@ -38,7 +47,9 @@ export function SignInCard({ email, onForgot }: Props) {
         autoComplete="username"
         required
         value={form.email}
-        onChange={(event) => form.setEmail(event.target.value)}
+        error={form.flaws.email}
+        onFocus={form.prepare}
+        onChange={({ currentTarget }) => form.type({ email: currentTarget.value })}
       />
       <PasswordField
         label={WORDS.password}
@@ -46,8 +57,11 @@ export function SignInCard({ email, onForgot }: Props) {
         autoComplete="current-password"
         required
         value={form.password}
-        onChange={(event) => form.setPassword(event.target.value)}
+        error={form.flaws.password}
+        onFocus={form.prepare}
+        onChange={({ currentTarget }) => form.type({ password: currentTarget.value })}
       />
+      {form.flaws.card !== undefined && <Notice kind="refused">{form.flaws.card}</Notice>}
       <Button kind="primary" type="submit" wide busy={form.isSubmitting}>
         {WORDS.signIn}
       </Button>
@@ -66,28 +80,51 @@ export function SignInCard({ email, onForgot }: Props) {
   )
 }
 
-function useSignIn(typedBefore: string) {
-  const { session, backend } = useAppData()
-  const [email, setEmail] = useState(typedBefore)
-  const [password, setPassword] = useState('')
+const NO_FLAWS: SignInFlaws = {}
+
+function useSignIn(typedBefore: string, onFlawed: () => void) {
+  const { session, backend, connection } = useAppData()
+  const isPrepared = useRef(false)
+  const [typed, setTyped] = useState({ email: typedBefore, password: '' })
+  const [flaws, setFlaws] = useState(NO_FLAWS)
   const [isSubmitting, setSubmitting] = useState(false)
 
-  // What pressing the button needs is fetched while the person types, and while there is a network.
-  useEffect(() => {
+  /** What pressing the button needs is fetched while the person types, and while there is a network. */
+  function prepare(): void {
+    if (isPrepared.current || !connection.isUp()) return
+    isPrepared.current = true
     void Promise.allSettled([prepareToasts(), backend()])
-  }, [backend])
+  }
 
-  async function signIn(): Promise<void> {
+  async function signIn(credentials: typeof typed): Promise<void> {
     setSubmitting(true)
-    const outcome = await outcomeOfSignIn(session, { email: email.trim(), password })
-    if (outcome.kind === 'refused') setSubmitting(false)
-    await showToast(outcome)
+    const { toast, flaws: refused } = await attemptSignIn(session, credentials)
+    if (toast.kind === 'refused') {
+      setSubmitting(false)
+      say(refused)
+    }
+    await showToast(toast)
   }
 
-  function submit(event: FormEvent): void {
+  function say(found: SignInFlaws): void {
+    setFlaws(found)
+    onFlawed()
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
-    if (!isSubmitting) void signIn()
+    if (isSubmitting) return
+    const credentials = { ...typed, email: typed.email.trim() }
+    const missing = flawsOfCredentials(credentials)
+    say(missing)
+    if (Object.keys(missing).length === 0) void signIn(credentials)
   }
 
-  return { email, setEmail, password, setPassword, isSubmitting, submit }
+  /** What is being mended is not held against anyone. */
+  function type(changes: Partial<typeof typed>): void {
+    setTyped({ ...typed, ...changes })
+    setFlaws(NO_FLAWS)
+  }
+
+  return { ...typed, flaws, isSubmitting, prepare, submit, type }
 }

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { dayInWords } from '#domain/day-in-words.ts'
-import { planNow } from '#domain/membership.ts'
-import { PLANS } from '#domain/plans.ts'
-import { downloadAgreement, agreementsQuery, signAgreement } from '#data/agreements.ts'
-import { useAppData } from '#data/app-data-context.tsx'
-import { useAct } from '#data/use-act.ts'
-import { useAnswer } from '#data/use-answer.ts'
+import { dayInWords } from '#domain/time/day-in-words.ts'
+import { planNow } from '#domain/membership/membership.ts'
+import { isPlanId, planIn } from '#domain/membership/plans.ts'
+import { useSalon } from '#data/salon/use-salon.ts'
+import { downloadAgreement, agreementsQuery, signAgreement } from '#data/membership/agreements.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { useAct } from '#data/app/use-act.ts'
+import { useAnswer } from '#data/app/use-answer.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { AnswerPart } from './answer-part.tsx'
 import { MEMBERSHIP_WORDS as WORDS } from './membership-words.ts'
-import type { Membership } from '#domain/membership.ts'
-import type { OwnAgreement } from '#domain/own-agreements.ts'
-import type { Plan } from '#domain/plans.ts'
-import type { Person } from '#domain/session.ts'
+import type { Membership } from '#domain/membership/membership.ts'
+import type { OwnAgreement } from '#domain/agreement/own-agreements.ts'
+import type { Plan } from '#domain/membership/plans.ts'
+import type { Person } from '#domain/session/session.ts'
 import './agreement-list.css'
 
 interface Props {
@@ -61,7 +62,9 @@ interface RowProps {
 function AgreementRow({ agreement, isOnline }: RowProps) {
   const data = useAppData()
   const { isBusy, problem, act } = useAct(WORDS.downloadFailed)
-  const plan = PLANS.find(({ id }) => id === agreement.planId)?.name ?? agreement.planId
+  const { plans } = useSalon()
+  const { planId } = agreement
+  const plan = isPlanId(planId) ? planIn(plans, planId).name : planId
   return (
     <li className="agreement">
       <div>

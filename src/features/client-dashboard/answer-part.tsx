@@ -1,8 +1,8 @@
-import { wordsFor } from '#domain/errors.ts'
+import { wordsFor } from '#domain/text/errors.ts'
 import { AnswerState } from '#ui/answer-state.tsx'
 import { ANSWER_WORDS } from './words.ts'
 import type { ReactNode } from 'react'
-import type { Answer } from '#data/use-answer.ts'
+import type { Answer } from '#data/app/use-answer.ts'
 
 interface Props<Value> {
   readonly answer: Answer<Value>

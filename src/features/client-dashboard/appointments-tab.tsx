@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { comingVisits, pastVisits } from '#domain/own-visits.ts'
-import { visitsLeaving } from '#domain/visit-changes.ts'
-import { useAppData, useIsConnected } from '#data/app-data-context.tsx'
-import { useOwnActions } from '#data/own-actions.ts'
-import { ownRequestsQuery } from '#data/own-requests.ts'
-import { noteVisitsSeen, ownVisitsQuery } from '#data/own-visits.ts'
-import { useAnswer } from '#data/use-answer.ts'
+import { comingVisits, pastVisits } from '#domain/visit/own-visits.ts'
+import { visitsLeaving } from '#domain/visit/visit-changes.ts'
+import { useAppData, useIsConnected } from '#data/app/app-data-context.tsx'
+import { heardAt } from '#data/app/heard-at.ts'
+import { useOwnActions } from '#data/change/own-actions.ts'
+import { ownRequestsQuery } from '#data/person/own-requests.ts'
+import { noteVisitsSeen, ownVisitsQuery } from '#data/visit/own-visits.ts'
+import { useAnswer } from '#data/app/use-answer.ts'
 import { EmbeddedFrame } from '#ui/embedded-frame.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -20,7 +21,7 @@ import { VISIT_WORDS } from './visit-words.ts'
 import { VisitsSkeleton } from './visits-skeleton.tsx'
 import { WORDS } from './words.ts'
 import type { ReactNode } from 'react'
-import type { Answer } from '#data/use-answer.ts'
+import type { Answer } from '#data/app/use-answer.ts'
 import type { VisitDialogs } from './visit-list.tsx'
 import './appointments-tab.css'
 
@@ -64,7 +65,8 @@ export function AppointmentsTab({ viewUrl, ...own }: Props) {
 function OwnAppointments({ userId, markedId, reminders, ...dialogs }: Omit<Props, 'viewUrl'>) {
   const data = useAppData()
   const visits = useQuery(ownVisitsQuery(data, userId))
-  const leaving = visitsLeaving(useOwnActions(userId, 'appointment'), visits.dataUpdatedAt)
+  const seenAt = heardAt(data.platform, visits)
+  const leaving = visitsLeaving(useOwnActions(userId, 'appointment'), seenAt)
   const answer = useAnswer(visits)
   const requests = useAnswer(useQuery(ownRequestsQuery(data, userId)))
   const now = data.platform.clock.now()

@@ -1,12 +1,12 @@
-import { isUnpaid, planNow } from '#domain/membership.ts'
-import { useAppData, useIsConnected } from '#data/app-data-context.tsx'
-import { changeMembership } from '#data/membership.ts'
-import { useAct } from '#data/use-act.ts'
+import { isUnpaid, planNow } from '#domain/membership/membership.ts'
+import { useAppData, useIsConnected } from '#data/app/app-data-context.tsx'
+import { changeMembership } from '#data/membership/membership.ts'
+import { useAct } from '#data/app/use-act.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { MEMBERSHIP_WORDS as WORDS } from './membership-words.ts'
-import type { Membership } from '#domain/membership.ts'
+import type { Membership } from '#domain/membership/membership.ts'
 
 interface Props {
   readonly isOpen: boolean

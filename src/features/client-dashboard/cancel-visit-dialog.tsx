@@ -1,14 +1,14 @@
-import { freeUntil } from '#domain/visit-changes.ts'
-import { visitTime } from '#domain/visit-words.ts'
-import { useAppData } from '#data/app-data-context.tsx'
-import { useAct } from '#data/use-act.ts'
-import { callOff } from '#data/visit-actions.ts'
+import { freeUntil } from '#domain/visit/visit-changes.ts'
+import { visitTime } from '#domain/visit/visit-words.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { useAct } from '#data/app/use-act.ts'
+import { cancelOwnVisit } from '#data/visit/visit-actions.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.ts'
 import { VISIT_WORDS as WORDS } from './visit-words.ts'
-import type { OwnVisit } from '#domain/own-visits.ts'
+import type { OwnVisit } from '#domain/visit/own-visits.ts'
 
 interface Props {
   /** All of one visit, the first service first. */
@@ -17,17 +17,17 @@ interface Props {
 }
 
 /** What follows from it comes before the question; every way out of it leaves things as they are. */
-export function CallOffDialog({ visits, onClose }: Props) {
+export function CancelVisitDialog({ visits, onClose }: Props) {
   const data = useAppData()
-  const { isBusy, problem, act } = useAct(WORDS.callOffFailed)
+  const { isBusy, problem, act } = useAct(WORDS.cancelFailed)
   const now = data.platform.clock.now()
   const until = Math.min(...visits.map(freeUntil))
   const go = async () => {
     const isDone = await act(async () => {
-      const isApplied = (await callOff(data, visits)) === 'applied'
+      const isApplied = (await cancelOwnVisit(data, visits)) === 'applied'
       await showToast(
         isApplied
-          ? { title: WORDS.calledOffTitle, message: WORDS.calledOff, kind: 'done' }
+          ? { title: WORDS.canceledTitle, message: WORDS.canceled, kind: 'done' }
           : { title: WORDS.waitingTitle, message: WORDS.waiting, kind: 'waiting' },
       )
     })
@@ -37,19 +37,19 @@ export function CallOffDialog({ visits, onClose }: Props) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={WORDS.callOffTitle}
-      className="call-off-dialog"
+      title={WORDS.cancelTitle}
+      className="cancel-visit-dialog"
       actions={
         <>
           <DialogClose>{WORDS.keepVisit}</DialogClose>
           <Button kind="primary" busy={isBusy} onClick={() => void go()}>
-            {WORDS.confirmCallOff}
+            {WORDS.confirmCancel}
           </Button>
         </>
       }
     >
-      <div className="call-off-words">
-        {visits.length > 1 && <p>{WORDS.callOffAll}</p>}
+      <div className="cancel-visit-words">
+        {visits.length > 1 && <p>{WORDS.cancelAll}</p>}
         <ul>
           {visits.map(({ id, serviceName, startsAt }) => (
             <li key={id}>

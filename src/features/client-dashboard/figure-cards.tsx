@@ -1,9 +1,9 @@
-import { pointsInWords } from '#domain/figures.ts'
+import { pointsInWords } from '#domain/money/figures.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { FigureCard } from './figure-card.tsx'
 import { SpendingCard } from './spending-card.tsx'
 import { WORDS } from './words.ts'
-import type { Figures } from '#domain/figures.ts'
+import type { Figures } from '#domain/money/figures.ts'
 
 interface Props {
   readonly figures: Figures
@@ -13,30 +13,10 @@ interface Props {
 export function FigureCards({ figures, userId }: Props) {
   return (
     <div className="figures">
-      <RequestsCard count={figures.openRequests} />
       <PointsCard points={figures.loyaltyPoints} />
       <FamilyCard people={figures.familyMembers} />
       <SpendingCard figures={figures} userId={userId} />
     </div>
-  )
-}
-
-/** Requests are what the salon knows of; an hour that nobody has confirmed is no appointment. */
-function RequestsCard({ count }: { readonly count: number }) {
-  return (
-    <FigureCard name="requests" title={WORDS.appointmentsCard}>
-      <p className="figure-words">{count === 0 ? WORDS.noRequest : WORDS.requests(count)}</p>
-      <p className="figure-note">{count === 0 ? WORDS.phoneBook : WORDS.requestsNext}</p>
-      <div className="figure-actions">
-        {count === 0 ? (
-          <LinkButton to="/booking">{WORDS.book}</LinkButton>
-        ) : (
-          <LinkButton to="/client-dashboard" search={{ tab: 'appointments' }}>
-            {WORDS.toRequests}
-          </LinkButton>
-        )}
-      </div>
-    </FigureCard>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/skeleton.tsx'
 import { WORDS } from './words.ts'
 
-const CARDS = ['requests', 'points', 'family', 'spending']
+const CARDS = ['points', 'family', 'spending']
 
 export function FigureSkeletons() {
   return (

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { PAID_PLANS, monthlyTotalCents } from '#domain/plans.ts'
-import { useAppData } from '#data/app-data-context.tsx'
-import { useCardForm } from '#data/card-form.ts'
-import { billedSeatsQuery } from '#data/membership.ts'
+import { monthlyTotalCents, paidOf, planIn } from '#domain/membership/plans.ts'
+import { useSalon } from '#data/salon/use-salon.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { useCardForm } from '#data/membership/card-form.ts'
+import { billedSeatsQuery } from '#data/membership/membership.ts'
 import { Button } from '#ui/button.tsx'
 import { CardPlace } from '#ui/card-place.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -11,9 +12,9 @@ import { PlanOptions } from './plan-options.tsx'
 import { TermsConsent } from './terms-consent.tsx'
 import { useJoin } from './use-join.ts'
 import { MEMBERSHIP_WORDS as WORDS } from './membership-words.ts'
-import type { Membership } from '#domain/membership.ts'
-import type { Plan } from '#domain/plans.ts'
-import type { Person } from '#domain/session.ts'
+import type { Membership } from '#domain/membership/membership.ts'
+import type { Plan } from '#domain/membership/plans.ts'
+import type { Person } from '#domain/session/session.ts'
 
 interface Props {
   readonly person: Person
@@ -24,13 +25,15 @@ interface Props {
 
 export function JoinPlan({ person, membership, isOnline }: Props) {
   const begun = membership?.status === 'incomplete' ? membership.billedPlan : null
-  const [plan, setPlan] = useState<Plan>(begun ?? (PAID_PLANS[0] as Plan))
+  const { plans } = useSalon()
+  const [chosen, setChosen] = useState(begun?.id ?? paidOf(plans)[0]?.id ?? 'silver')
+  const plan = planIn(plans, chosen)
   const [isPaying, setPaying] = useState(false)
   return (
     <section className="membership-join" aria-labelledby="membership-join">
       <h2 id="membership-join">{begun === null ? WORDS.joinTitle : WORDS.finishTitle}</h2>
       <p>{WORDS.joinLead}</p>
-      <PlanOptions plans={PAID_PLANS} chosen={plan.id} onChoose={setPlan} />
+      <PlanOptions plans={paidOf(plans)} chosen={chosen} onChoose={({ id }) => setChosen(id)} />
       {isPaying ? (
         <Payment key="payment" person={person} plan={plan} isOnline={isOnline} />
       ) : (

@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { cleanText } from '#domain/clean-text.ts'
-import { daysLater, salonClockAt } from '#domain/salon-clock.ts'
-import { useAppData } from '#data/app-data-context.tsx'
-import { useAct } from '#data/use-act.ts'
-import { joinWaitlist } from '#data/waitlist.ts'
+import { cleanText } from '#domain/text/clean-text.ts'
+import { daysLater, salonClockAt } from '#domain/time/salon-clock.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { useAct } from '#data/app/use-act.ts'
+import { joinWaitlist } from '#data/waitlist/waitlist.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.ts'
 import { WaitlistFields } from './waitlist-fields.tsx'
 import { HOURS, WAITLIST_WORDS as WORDS } from './waitlist-words.ts'
-import type { WaitlistWish } from '#domain/commands.ts'
+import type { WaitlistWish } from '#domain/waitlist/commands.ts'
 import type { TypedWish } from './waitlist-fields.tsx'
 
 interface Props {
@@ -38,13 +38,13 @@ export function JoinWaitlist({ userId, onClose }: Props) {
     const flaw = flawOf(wish, today)
     if (flaw !== null) return setProblem(flaw)
     const isDone = await act(async () => {
-      const fate = await joinWaitlist(data, {
+      const submitted = await joinWaitlist(data, {
         entryId: data.platform.ids.fresh(),
         guest: { clientId: userId },
         ...wished(wish),
       })
       await showToast(
-        fate === 'applied'
+        submitted === 'applied'
           ? { title: WORDS.joinedTitle, message: WORDS.joined, kind: 'done' }
           : { title: WORDS.waitingTitle, message: WORDS.waitingToJoin, kind: 'waiting' },
       )

@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { billFor, choicesOf, isUnpaid, planNow, planToCome } from '#domain/membership.ts'
-import { useAppData } from '#data/app-data-context.tsx'
-import { changeMembership } from '#data/membership.ts'
-import { useAct } from '#data/use-act.ts'
+import { billFor, choicesOf, isUnpaid, planNow, planToCome } from '#domain/membership/membership.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { changeMembership } from '#data/membership/membership.ts'
+import { useAct } from '#data/app/use-act.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { CardReplacement } from './card-replacement.tsx'
 import { PlanChange } from './plan-change.tsx'
 import { MEMBERSHIP_WORDS as WORDS } from './membership-words.ts'
-import type { Membership } from '#domain/membership.ts'
-import { dayInWords } from '#domain/day-in-words.ts'
+import type { Membership } from '#domain/membership/membership.ts'
+import { dayInWords } from '#domain/time/day-in-words.ts'
 
 interface Props {
   readonly membership: Membership | null

@@ -1,10 +1,10 @@
-import { nextBill, planNow } from '#domain/membership.ts'
-import { standingOf } from '#domain/membership-words.ts'
+import { nextBill, planNow } from '#domain/membership/membership.ts'
+import { standingOf } from '#domain/membership/membership-words.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Points } from '#ui/points.tsx'
 import { MEMBERSHIP_WORDS as WORDS } from './membership-words.ts'
 import type { ReactNode } from 'react'
-import type { Membership } from '#domain/membership.ts'
+import type { Membership } from '#domain/membership/membership.ts'
 import './membership-summary.css'
 
 interface Props {

@@ -1,33 +1,35 @@
-import { dayInWords } from '#domain/day-in-words.ts'
-import { shortDollars } from '#domain/money.ts'
-import { monthlyTotalCents } from '#domain/plans.ts'
-import { SALON } from '#domain/salon.ts'
-import type { Bill, Membership } from '#domain/membership.ts'
-import type { Plan } from '#domain/plans.ts'
+import { dayInWords } from '#domain/time/day-in-words.ts'
+import { familysOwn } from '#domain/family/family-cover.ts'
+import { shortDollars } from '#domain/money/money.ts'
+import { monthlyTotalCents } from '#domain/membership/plans.ts'
+import { SALON } from '#domain/salon/salon.ts'
+import type { FamilyCover } from '#domain/family/family-cover.ts'
+import type { Bill, Membership } from '#domain/membership/membership.ts'
+import type { Plan } from '#domain/membership/plans.ts'
 import type { Question } from '#ui/questions.tsx'
 
 export const MEMBERSHIP_WORDS = {
   title: 'Your membership',
   plan: (name: string) => `The ${name} plan`,
   offline:
-    'You are offline. What you see is what this device saved; changing a plan, a card or a bill needs a connection, and waits for no one.',
-  noPayments: `The salon takes no cards online at the moment. Call ${SALON.phone} to join, to change or to leave.`,
+    'You’re offline. This is what we saved on this device. To change your plan or card, or to pay a bill, you need to be online.',
+  noPayments: `We can’t take cards online right now. Call ${SALON.phone} to join, change or cancel.`,
   call: `Call ${SALON.phone}`,
 
   nextBill: 'Next bill',
   noNextBill: 'None',
   bill: ({ at, cents }: Bill) => `${shortDollars(cents)} on ${dayInWords(at)}`,
   billSum: (plan: Plan, seats: number) =>
-    `${plan.name} ${shortDollars(plan.priceCents)} + ${seats} family ${seats === 1 ? 'member' : 'members'} × ${shortDollars(plan.memberPriceCents)}`,
+    `${plan.name} ${shortDollars(plan.priceCents)} + ${seats} family ${seats === 1 ? 'seat' : 'seats'} × ${shortDollars(plan.memberPriceCents)}`,
   card: 'Card',
   cardOf: ({ brand, last4 }: NonNullable<Membership['card']>) =>
     `${BRANDS[brand] ?? 'Card'} ending in ${last4}`,
   noCard: 'None on file',
-  benefits: 'What it gives you',
+  benefits: 'What you get',
 
-  toCome: (plan: string, day: string) => `${plan} begins on ${day}`,
+  toCome: (plan: string, day: string) => `${plan} starts on ${day}`,
   toComeWords: (now: string, bill: Bill) =>
-    `Until then you are on ${now}. On ${dayInWords(bill.at)} we bill ${shortDollars(bill.cents)} for the month.`,
+    `You’re on ${now} until then. On ${dayInWords(bill.at)} we’ll charge ${shortDollars(bill.cents)} for the month.`,
   undo: (plan: string) => `Stay on ${plan}`,
 
   change: 'Change Plan',
@@ -35,93 +37,112 @@ export const MEMBERSHIP_WORDS = {
   changeTo: (plan: string) => `Change to ${plan}`,
   changeWords: (now: Plan, next: Plan, bill: Bill | null) =>
     bill === null
-      ? `You keep ${now.name} to the end of what is paid, and ${next.name} follows. Nothing is charged today.`
-      : `You keep ${now.name} until ${dayInWords(bill.at)}. From then on you pay ${shortDollars(bill.cents)} a month for ${next.name}, family included. Nothing is charged today, and nothing is given back.`,
-  changeResumes: 'Your cancellation is taken back with it: the membership goes on.',
-  changeFailed: 'The plan could not be changed. Please try again.',
+      ? `You keep ${now.name} through the time you’ve paid for, and then ${next.name} starts. Nothing is charged today.`
+      : `You keep ${now.name} until ${dayInWords(bill.at)}. After that, ${next.name} is ${shortDollars(bill.cents)} a month, family included. Nothing is charged or refunded today.`,
+  changeResumes: 'This also undoes your cancellation, so your membership continues.',
+  changeFailed: 'We couldn’t change your plan. Please try again.',
 
   cancel: 'Cancel Membership',
   cancelTitle: 'Cancel your membership?',
   cancelWords: (plan: string, until: number | null) =>
-    `You keep the benefits of ${plan} ${until === null ? 'to the end of what is paid' : `until ${dayInWords(until)}`}. Nothing more is charged. Until then you can take it back here with one press.`,
-  cancelFamily: 'The members of your family lose the shared plan on the same day.',
-  cancelUnpaid: 'An open bill is not taken back by it.',
+    `You keep your ${plan} benefits ${until === null ? 'through the time you’ve paid for' : `until ${dayInWords(until)}`}. We won’t charge you again. Change your mind before then? You can resume right here.`,
+  cancelFamily: 'Your family members lose the shared plan that same day.',
+  cancelUnpaid: 'You’ll still owe any open bill.',
   keep: 'Keep Membership',
-  cancelFailed: 'The membership could not be canceled. Please try again, or call us.',
+  cancelFailed: 'We couldn’t cancel your membership. Please try again, or call us.',
   resume: 'Resume Membership',
-  resumeFailed: 'The membership could not be resumed. Please try again.',
+  resumeFailed: 'We couldn’t resume your membership. Please try again.',
 
   replace: 'Replace Card',
   replaceTitle: 'Replace your card',
-  replaceWords: 'The next bill goes to the new card. Nothing is charged now unless a bill is open.',
+  replaceWords:
+    'Your next bill goes to the new card. Nothing is charged now unless you have an open bill.',
   replaceNow: 'Use This Card',
   keepCard: 'Keep the Old Card',
   close: 'Close',
   replaceLate:
-    'The bank has taken the new card. The payment provider’s word has not reached us yet; it shows here once it has.',
+    'Your bank accepted the new card. We’re waiting for the payment provider to confirm, and it’ll show here once they do.',
   replaceUnheard:
-    'The bank has not answered yet, so we do not know which of the two cards counts. Nothing is charged twice: we look again when you ask.',
-  replaceFailed: 'The card could not be replaced. The old one still counts.',
+    'We haven’t heard back from your bank, so we don’t know yet which card is on file. Check again in a minute. You won’t be charged twice.',
+  replaceFailed: 'We couldn’t replace your card. The old one is still on file.',
 
   joinTitle: 'Join a plan',
   finishTitle: 'Finish joining',
-  goOn: (plan: string) => `Go on with ${plan}`,
-  joinLead: 'Less for every visit, for a fixed price a month. Cancel here whenever you like.',
+  goOn: (plan: string) => `Continue with ${plan}`,
+  joinLead: 'Pay a set price each month and less for every visit. Cancel here anytime.',
   family: (plan: Plan) => `${shortDollars(plan.memberPriceCents)} more for each family member`,
   perMonth: 'a month',
   off: (plan: Plan) => `${plan.discountPercent}% off every service`,
   charged: (plan: Plan, seats: number) =>
-    `You are charged ${shortDollars(monthlyTotalCents(plan, seats))} today and the same every month, until you cancel. Benefits last to the end of the month you paid for.`,
+    `You’ll be charged ${shortDollars(monthlyTotalCents(plan, seats))} today and every month until you cancel. Your benefits last through the month you paid for.`,
   agree: 'I agree to the',
   terms: 'Terms & Conditions',
   mustAgree: 'You must accept the Terms & Conditions',
   join: (plan: Plan, seats: number) =>
     `Join ${plan.name} (${shortDollars(monthlyTotalCents(plan, seats))}/month)`,
-  looking: 'Looking at your card…',
+  looking: 'Checking your card…',
   confirming: 'Asking your bank…',
   waiting:
-    'Your bank has said yes. We are waiting for the payment provider’s word, usually a few seconds.',
-  listening: 'We wait for word from your bank.',
-  late: 'Your bank has said yes, and we are still waiting for the payment provider’s word. Your membership begins when it comes; you need not pay again.',
+    'Your bank said yes. We’re waiting for the payment provider to confirm. It usually takes a few seconds.',
+  listening: 'Waiting for your bank.',
+  late: 'Your bank said yes, and we’re still waiting for the payment provider to confirm. Your membership starts as soon as they do. You don’t need to pay again.',
   unheard:
-    'The bank has not answered yet, so we do not know. Nothing is charged twice: we look again when you ask.',
+    'We haven’t heard back from your bank yet. Check again in a minute. You won’t be charged twice.',
   look: 'Look Again',
   joined: (plan: string) => `Welcome to ${plan}.`,
-  joinFailed: 'Joining did not work. Please try again: nothing is charged twice.',
+  joinFailed: 'That didn’t work. Please try again. You won’t be charged twice.',
   amountChanged: (cents: number) =>
-    `Your family has changed meanwhile: a month is ${shortDollars(cents)} now. Please look at the price once more before you pay.`,
+    `Your family has changed, so it’s now ${shortDollars(cents)} a month. Please check the price before you pay.`,
   cardForm: {
     opening: 'Opening the card form…',
-    failed: 'The card form could not be loaded. Check your connection, then try again.',
+    failed: 'We couldn’t load the card form. Check your connection, then try again.',
     tryAgain: 'Try Again',
   },
 
   invoices: 'Invoices',
-  noInvoices: 'No bill has been written yet.',
+  noInvoices: 'No invoices yet.',
   invoice: 'Invoice',
   date: 'Date',
   items: 'For',
   amount: 'Amount',
-  state: 'State',
+  state: 'Status',
   noNumber: 'No number yet',
-  payIt: 'Pay it',
-  refunded: (cents: number) => `${shortDollars(cents)} given back`,
+  payIt: 'Pay',
+  refunded: (cents: number) => `${shortDollars(cents)} refunded`,
   disputed: (cents: number) => `${shortDollars(cents)} disputed`,
 
   agreements: 'Agreements',
   agreement: (plan: string) => `Membership agreement, ${plan}`,
   signed: (day: string) => `Signed ${day}`,
   download: 'Download',
-  downloadFailed: 'The agreement could not be opened. Please try again.',
+  downloadFailed: 'We couldn’t open the agreement. Please try again.',
   unsigned: (plan: Plan) =>
     plan.priceCents === 0
-      ? 'You have not signed an agreement. The Free plan works without one; whoever likes things in writing signs it here.'
-      : `There is no signed agreement for ${plan.name} yet. It says in writing what you pay and what you get.`,
+      ? 'You haven’t signed an agreement. The Free plan doesn’t need one, but you can sign one here if you’d like.'
+      : `You haven’t signed your ${plan.name} agreement yet. It puts in writing what you pay and what you get.`,
   sign: 'Sign the Agreement',
   signConsent: 'By signing you agree to the',
-  signFailed: 'The agreement could not be stored. Please try again.',
+  signFailed: 'We couldn’t save the agreement. Please try again.',
 
   questions: 'Questions',
+} as const
+
+export const COVER_WORDS = {
+  badge: 'Family plan',
+  covered: ({ familyName, plan }: FamilyCover) =>
+    `You’re covered by ${familysOwn(familyName)} ${plan.name} plan: ${plan.discountPercent}% off every service, already in the price when you book.`,
+  whoPays: 'The account holder gets the bill. Nothing is charged to you.',
+  toFamily: 'See Your Family',
+  besidesTitle: 'Your own plan',
+  besides: ({ plan }: FamilyCover) =>
+    `You don’t need one: you already have everything in ${plan.name}. Your own plan would be billed on top of it, and discounts don’t add up. You’d just get the bigger one.`,
+  besidesNow: 'See Plans Anyway',
+  alsoTitle: ({ familyName, plan }: FamilyCover) =>
+    `You’re also covered by ${familysOwn(familyName)} ${plan.name} plan`,
+  also: ({ plan }: FamilyCover, own: Plan) =>
+    own.discountPercent > plan.discountPercent
+      ? `Your own ${own.name} plan takes more off, so that’s the discount you get.`
+      : 'Your own plan is billed on top of it and doesn’t take anything more off. You can cancel it here and keep the family’s plan.',
 } as const
 
 const BRANDS: Readonly<Record<string, string>> = {
@@ -136,9 +157,9 @@ const BRANDS: Readonly<Record<string, string>> = {
 
 export const MEMBERSHIP_FAQ: readonly Question[] = [
   {
-    question: 'When does another plan begin?',
+    question: 'When does a plan change start?',
     answer:
-      'Plan changes take effect next billing cycle. Until then you keep the plan you paid for, and you can take the change back.',
+      'Plan changes take effect next billing cycle. Until then you keep the plan you paid for, and you can undo the change.',
   },
   {
     question: 'Are there setup fees?',
@@ -147,6 +168,6 @@ export const MEMBERSHIP_FAQ: readonly Question[] = [
   {
     question: 'What do I keep when I cancel?',
     answer:
-      'Your benefits stay to the end of the billing period, and nothing is charged after it. There are no partial-month refunds.',
+      'Your benefits stay to the end of the billing period, and we don’t charge you after that. There are no partial-month refunds.',
   },
 ]

@@ -1,13 +1,13 @@
-import { untilInWords } from '#domain/until.ts'
-import { dayOfVisit, timeOfVisit } from '#domain/visit-time.ts'
-import { useAppData, useIsConnected } from '#data/app-data-context.tsx'
-import { useAct } from '#data/use-act.ts'
-import { passOffer, takeOffer } from '#data/waitlist.ts'
+import { untilInWords } from '#domain/time/until.ts'
+import { dayOfVisit, timeOfVisit } from '#domain/time/visit-time.ts'
+import { useAppData, useIsConnected } from '#data/app/app-data-context.tsx'
+import { useAct } from '#data/app/use-act.ts'
+import { passOffer, takeOffer } from '#data/waitlist/waitlist.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.ts'
 import { WAITLIST_WORDS as WORDS } from './waitlist-words.ts'
-import type { WaitlistOffer } from '#domain/waitlist.ts'
+import type { WaitlistOffer } from '#domain/waitlist/waitlist.ts'
 
 interface Props {
   readonly entryId: string

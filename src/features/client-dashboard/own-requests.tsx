@@ -3,8 +3,8 @@ import { RequestRow, WaitingRequestRow } from './request-row.tsx'
 import { RequestsSkeleton } from './requests-skeleton.tsx'
 import { useUnsentRequests } from './use-unsent-requests.ts'
 import { WORDS } from './words.ts'
-import type { Answer } from '#data/use-answer.ts'
-import type { OwnRequest } from '#domain/own-requests.ts'
+import type { Answer } from '#data/app/use-answer.ts'
+import type { OwnRequest } from '#domain/person/own-requests.ts'
 
 interface Props {
   readonly requests: Answer<readonly OwnRequest[]>

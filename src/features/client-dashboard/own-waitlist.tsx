@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isNotReadYet } from '#domain/waiting-action.ts'
-import { openOffer } from '#domain/waitlist.ts'
-import { wishInWords } from '#domain/waitlist-words.ts'
-import { useAppData } from '#data/app-data-context.tsx'
-import { useOwnActions } from '#data/own-actions.ts'
-import { useAct } from '#data/use-act.ts'
-import { useAnswer } from '#data/use-answer.ts'
-import { useNow } from '#data/use-now.ts'
-import { leaveWaitlist, ownWaitlistQuery } from '#data/waitlist.ts'
+import { isNotReadYet } from '#domain/command/action-row.ts'
+import { openOffer } from '#domain/waitlist/waitlist.ts'
+import { wishInWords } from '#domain/waitlist/waitlist-words.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { heardAt } from '#data/app/heard-at.ts'
+import { useOwnActions } from '#data/change/own-actions.ts'
+import { useAct } from '#data/app/use-act.ts'
+import { useAnswer } from '#data/app/use-answer.ts'
+import { useNow } from '#data/app/use-now.ts'
+import { leaveWaitlist, ownWaitlistQuery } from '#data/waitlist/waitlist.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -16,8 +17,8 @@ import { AnswerPart } from './answer-part.tsx'
 import { JoinWaitlist } from './join-waitlist.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { WAITLIST_WORDS as WORDS } from './waitlist-words.ts'
-import type { Answer } from '#data/use-answer.ts'
-import type { WaitlistEntry } from '#domain/waitlist.ts'
+import type { Answer } from '#data/app/use-answer.ts'
+import type { WaitlistEntry } from '#domain/waitlist/waitlist.ts'
 import './own-waitlist.css'
 
 interface Props {
@@ -33,7 +34,7 @@ export function OwnWaitlist({ userId, above }: Props) {
   const query = useQuery(ownWaitlistQuery(data, userId))
   const answer = useAnswer(query)
   const unsent = useOwnActions(userId, 'waitlist').filter((action) =>
-    isNotReadYet(action, query.dataUpdatedAt),
+    isNotReadYet(action, heardAt(data.platform, query)),
   )
   const joining = unsent.filter(({ kind }) => kind === 'waitlist.join').length
   const leaving = new Set(

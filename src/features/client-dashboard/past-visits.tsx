@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
-import { guestsOfVisit } from '#domain/visit-move.ts'
-import { dayOfVisit } from '#domain/visit-time.ts'
+import { guestsOfVisit } from '#domain/booking/visit-move.ts'
+import { dayOfVisit } from '#domain/time/visit-time.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { VISIT_WORDS as WORDS } from './visit-words.ts'
-import type { OwnVisit } from '#domain/own-visits.ts'
+import type { OwnVisit } from '#domain/visit/own-visits.ts'
 
 interface Props {
   /** The last one first. */

@@ -1,14 +1,15 @@
 import { useState } from 'react'
-import { billFor, planNow } from '#domain/membership.ts'
-import { PAID_PLANS } from '#domain/plans.ts'
-import { useAppData } from '#data/app-data-context.tsx'
-import { changeMembership } from '#data/membership.ts'
-import { useAct } from '#data/use-act.ts'
+import { billFor, planNow } from '#domain/membership/membership.ts'
+import { paidOf } from '#domain/membership/plans.ts'
+import { useSalon } from '#data/salon/use-salon.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { changeMembership } from '#data/membership/membership.ts'
+import { useAct } from '#data/app/use-act.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PlanOptions } from './plan-options.tsx'
 import { MEMBERSHIP_WORDS as WORDS } from './membership-words.ts'
-import type { Membership } from '#domain/membership.ts'
+import type { Membership } from '#domain/membership/membership.ts'
 
 interface Props {
   readonly membership: Membership
@@ -21,7 +22,8 @@ interface Props {
 export function PlanChange({ membership, userId, isOnline, onDone }: Props) {
   const data = useAppData()
   const { isBusy, problem, act } = useAct(WORDS.changeFailed)
-  const others = PAID_PLANS.filter(({ id }) => id !== membership.billedPlan.id)
+  const paid = paidOf(useSalon().plans)
+  const others = paid.filter(({ id }) => id !== membership.billedPlan.id)
   const [chosen, setChosen] = useState(others[0] ?? membership.billedPlan)
   const change = async () => {
     const isDone = await act(() =>
@@ -33,7 +35,7 @@ export function PlanChange({ membership, userId, isOnline, onDone }: Props) {
     <div className="membership-panel">
       <h3>{WORDS.changeTitle}</h3>
       <PlanOptions
-        plans={PAID_PLANS}
+        plans={paid}
         chosen={chosen.id}
         current={membership.billedPlan.id}
         onChoose={setChosen}

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { shortDollars } from '#domain/money.ts'
+import { shortDollars } from '#domain/money/money.ts'
 import { MEMBERSHIP_WORDS as WORDS } from './membership-words.ts'
-import type { Plan, PlanId } from '#domain/plans.ts'
+import type { Plan, PlanId } from '#domain/membership/plans.ts'
 import './plan-options.css'
 
 interface Props {

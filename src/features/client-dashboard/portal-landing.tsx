@@ -1,11 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Picture } from '#ui/picture.tsx'
+import { NextVisit } from './next-visit.tsx'
 import { WORDS } from './words.ts'
+import type { VisitDialogs } from './visit-list.tsx'
 import './portal-landing.css'
 
-/** Where a client lands after signing in: a greeting, and the ways into what is theirs. */
-export function PortalLanding({ firstName }: { readonly firstName: string }) {
+interface Props extends Pick<VisitDialogs, 'move'> {
+  readonly userId: string
+  readonly firstName: string
+}
+
+/** Where a client lands after signing in: a greeting, the next visit, and the ways into what is theirs. */
+export function PortalLanding({ userId, firstName, move }: Props) {
   return (
     <div className="portal-landing">
       <header className="portal-landing-head page-column">
@@ -29,6 +36,9 @@ export function PortalLanding({ firstName }: { readonly firstName: string }) {
           isFirst
         />
       </header>
+      <div className="page-column">
+        <NextVisit userId={userId} move={move} />
+      </div>
       <ul className="portal-landing-parts page-column">
         {WORDS.portalParts.map(({ tab, title, words }) => (
           <li key={tab}>

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
-import { wordsFor } from '#domain/errors.ts'
+import { wordsFor } from '#domain/text/errors.ts'
 import { MEMBERSHIP_WORDS as WORDS } from './membership-words.ts'
 import { replaceCard } from './replace-card.ts'
-import type { CardForm } from '#data/card-form.ts'
+import type { CardForm } from '#data/membership/card-form.ts'
 
 type Confirms = CardForm['confirm']
 
@@ -14,7 +14,7 @@ const FORM: CardForm = {
   close: () => undefined,
 }
 const TO_CONFIRM = { kind: 'setup', clientSecret: 'seti_1_secret_2' } as const
-const NOT_DONE = 'The card could not be replaced. The old one still counts.'
+const NOT_DONE = 'We couldn’t replace your card. The old one is still on file.'
 
 /** One press, with books that have the new card in time or not. */
 async function replaced(form: CardForm | null, isInBooks = false) {
@@ -70,10 +70,10 @@ test.each<readonly [CardForm | null, string]>([
 
 test('the words claim no more than is known', () => {
   expect(WORDS.replaceFailed).toBe(NOT_DONE)
-  expect(WORDS.replaceUnheard).toContain('we do not know which of the two cards counts')
-  expect(WORDS.replaceUnheard).not.toMatch(/has taken|still counts|nothing was charged/i)
+  expect(WORDS.replaceUnheard).toContain('we don’t know yet which card is on file')
+  expect(WORDS.replaceUnheard).not.toMatch(/accepted|is still on file|nothing was charged/i)
   // An earlier try may have been left unheard.
   for (const words of [WORDS.joinFailed, WORDS.amountChanged(3000), WORDS.unheard])
     expect(words).not.toMatch(/nothing was charged/i)
-  expect(WORDS.joinFailed).toContain('nothing is charged twice')
+  expect(WORDS.joinFailed).toContain('You won’t be charged twice')
 })

@@ -1,10 +1,10 @@
-import { Problem } from '#domain/errors.ts'
-import { confirmCard } from '#data/confirm-card.ts'
-import { lookAtCard } from '#data/look-at-card.ts'
-import type { CardForm } from '#data/card-form.ts'
-import type { ToConfirm } from '#domain/sign-up-flow.ts'
+import { Problem } from '#domain/text/errors.ts'
+import { confirmCard } from '#data/membership/confirm-card.ts'
+import { lookAtCard } from '#data/membership/look-at-card.ts'
+import type { CardForm } from '#data/membership/card-form.ts'
+import type { ToConfirm } from '#domain/sign-up/sign-up-flow.ts'
 
-type Surroundings = Parameters<typeof lookAtCard>[0]
+type OutboxParts = Parameters<typeof lookAtCard>[0]
 
 interface Steps {
   /** Answers with what the card form is to confirm. */
@@ -18,7 +18,7 @@ export type Replacement = 'done' | 'late' | 'unheard'
 
 /** From the press to the provider's word. What is thrown leaves the old card where it was. */
 export async function replaceCard(
-  surroundings: Surroundings,
+  surroundings: OutboxParts,
   form: CardForm | null,
   { begin, isInBooks }: Steps,
 ): Promise<Replacement> {

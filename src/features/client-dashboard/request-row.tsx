@@ -1,8 +1,8 @@
-import { dayAndTime } from '#domain/as-of.ts'
+import { dayAndTime } from '#domain/time/as-of.ts'
 import { Badge } from '#ui/badge.tsx'
 import { WORDS } from './words.ts'
-import type { OwnRequest } from '#domain/own-requests.ts'
-import type { WaitingMessage } from '#data/contact.ts'
+import type { OwnRequest } from '#domain/person/own-requests.ts'
+import type { WaitingMessage } from '#data/contact/contact.ts'
 import type { ReactNode } from 'react'
 
 export function RequestRow({ request }: { readonly request: OwnRequest }) {

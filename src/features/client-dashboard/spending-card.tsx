@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { spendingOf } from '#domain/figures.ts'
-import { shortDollars } from '#domain/money.ts'
+import { spendingOf } from '#domain/money/figures.ts'
+import { shortDollars } from '#domain/money/money.ts'
 import { Button } from '#ui/button.tsx'
 import { BudgetForm } from './budget-form.tsx'
 import { FigureCard } from './figure-card.tsx'
 import { WORDS } from './words.ts'
-import type { Figures } from '#domain/figures.ts'
+import type { Figures } from '#domain/money/figures.ts'
 
 interface Props {
   readonly figures: Figures

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { Problem, problemCodeOf, wordsFor } from '#domain/errors.ts'
-import { isRunning } from '#domain/membership.ts'
-import { useAppData } from '#data/app-data-context.tsx'
-import { signAgreement } from '#data/agreements.ts'
-import { confirmCard } from '#data/confirm-card.ts'
-import { lookAtCard } from '#data/look-at-card.ts'
-import { hearOfBill, paidBills } from '#data/invoices.ts'
-import { beginSubscription, hearOfMembership } from '#data/membership.ts'
+import { Problem, problemCodeOf, wordsFor } from '#domain/text/errors.ts'
+import { isRunning } from '#domain/membership/membership.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { signAgreement } from '#data/membership/agreements.ts'
+import { confirmCard } from '#data/membership/confirm-card.ts'
+import { lookAtCard } from '#data/membership/look-at-card.ts'
+import { hearOfBill, paidBills } from '#data/membership/invoices.ts'
+import { beginSubscription, hearOfMembership } from '#data/membership/membership.ts'
 import { showToast } from '#ui/toast.ts'
 import { MEMBERSHIP_WORDS as WORDS } from './membership-words.ts'
-import type { Plan } from '#domain/plans.ts'
-import type { Person } from '#domain/session.ts'
-import type { useCardForm } from '#data/card-form.ts'
+import type { Plan } from '#domain/membership/plans.ts'
+import type { Person } from '#domain/session/session.ts'
+import type { useCardForm } from '#data/membership/card-form.ts'
 
 /** Where joining stands; only the provider's word ends the waiting. */
 export type JoinStage = 'choosing' | 'looking' | 'confirming' | Listening | 'late' | 'unheard'
@@ -50,7 +50,7 @@ export function useJoin(person: Person, card: ReturnType<typeof useCardForm>) {
     await signAgreement(data, userId, signer).catch((cause: unknown) => {
       // Nobody pays under terms they have not seen.
       if (problemCodeOf(cause) === 'terms-changed') throw cause
-      data.platform.report('The agreement of somebody who joined was not stored.', cause)
+      data.platform.report('The agreement of a new member was not stored.', cause)
     })
   }
 

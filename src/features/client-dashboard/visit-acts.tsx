@@ -4,31 +4,33 @@ import {
   IconCalendarRepeat,
   IconCalendarTime,
 } from '@tabler/icons-react'
-import { mayBeCalledOff } from '#domain/visit-changes.ts'
-import { addToCalendar } from '#data/own-visits.ts'
-import { useAppData } from '#data/app-data-context.tsx'
+import { mayBeCanceled } from '#domain/visit/visit-changes.ts'
+import { addToCalendar } from '#data/visit/own-visits.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { VISIT_WORDS as WORDS } from './visit-words.ts'
-import type { OwnVisit } from '#domain/own-visits.ts'
+import type { OwnVisit } from '#domain/visit/own-visits.ts'
 
-export type VisitAct = 'call-off' | 'move' | 'repeat'
+export type VisitAct = 'cancel' | 'move' | 'repeat'
 
 interface Props {
   readonly visit: OwnVisit
+  /** What one comes back for, and nothing that begins something new. */
+  readonly isShort?: boolean
   readonly onAct: (act: VisitAct) => void
 }
 
 /** What can be done about a visit that lies ahead. */
-export function VisitActs({ visit, onAct }: Props) {
+export function VisitActs({ visit, isShort = false, onAct }: Props) {
   const data = useAppData()
-  const mayChange = mayBeCalledOff(visit, data.platform.clock.now())
+  const mayChange = mayBeCanceled(visit, data.platform.clock.now())
   const isOfMenu = visit.serviceId !== null
   return (
     <div className="own-visit-acts">
       {mayChange && isOfMenu && (
         <Act icon={IconCalendarTime} label={WORDS.move} onPress={() => onAct('move')} />
       )}
-      {isOfMenu && (
+      {isOfMenu && !isShort && (
         <Act icon={IconCalendarRepeat} label={WORDS.repeat} onPress={() => onAct('repeat')} />
       )}
       <Act
@@ -37,7 +39,7 @@ export function VisitActs({ visit, onAct }: Props) {
         onPress={() => addToCalendar(data, visit)}
       />
       {mayChange && (
-        <Act icon={IconCalendarOff} label={WORDS.callOff} onPress={() => onAct('call-off')} />
+        <Act icon={IconCalendarOff} label={WORDS.cancel} onPress={() => onAct('cancel')} />
       )}
     </div>
   )

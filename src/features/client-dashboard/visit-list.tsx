@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { hoursOfVisit, leafOf } from '#domain/visit-leaf.ts'
-import { withVisit } from '#domain/visit-changes.ts'
-import { useAppData } from '#data/app-data-context.tsx'
+import { hoursOfVisit, leafOf } from '#domain/visit/visit-leaf.ts'
+import { withVisit } from '#domain/visit/visit-changes.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { CallOffDialog } from './call-off-dialog.tsx'
+import { CancelVisitDialog } from './cancel-visit-dialog.tsx'
 import { VisitActs } from './visit-acts.tsx'
 import { VISIT_WORDS as WORDS } from './visit-words.ts'
 import type { ReactNode } from 'react'
-import type { OwnVisit } from '#domain/own-visits.ts'
+import type { OwnVisit } from '#domain/visit/own-visits.ts'
 import type { VisitAct } from './visit-acts.tsx'
 import './visit-list.css'
 
@@ -51,7 +51,7 @@ export function VisitList({ userId, visits, leaving, markedId, move, repeat }: P
           />
         ))}
       </ul>
-      {asked?.act === 'call-off' && <CallOffDialog visits={asked.visits} onClose={close} />}
+      {asked?.act === 'cancel' && <CancelVisitDialog visits={asked.visits} onClose={close} />}
       {asked?.act === 'move' && move(asked.visits, close)}
       {asked?.act === 'repeat' && repeat(asked.visits, close)}
     </>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAppData } from '#data/app-data-context.tsx'
-import { bookingTimesQuery } from '#data/booking-times.ts'
-import { servicesQuery } from '#data/services.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { bookingTimesQuery } from '#data/booking/booking-times.ts'
+import { useServicesAnswer } from '#data/service/use-services-answer.ts'
 import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -102,7 +102,7 @@ function WhatFields({ userId, today, wish, onType }: Props) {
 function useMenu(userId: string, today: string) {
   const data = useAppData()
   const times = useQuery(bookingTimesQuery(data, userId, today))
-  const services = useQuery(servicesQuery(data))
+  const services = useServicesAnswer()
   const catalogue = times.data?.catalogue
   const bookable = catalogue?.services.filter(({ isAddOn }) => !isAddOn) ?? []
   return {

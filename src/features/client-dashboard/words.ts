@@ -1,5 +1,5 @@
-import { SALON } from '#domain/salon.ts'
-import type { MessageState } from '#data/contact.ts'
+import { SALON } from '#domain/salon/salon.ts'
+import type { MessageState } from '#data/contact/contact.ts'
 import type { DashboardTab } from './dashboard-tabs.ts'
 
 export const TAB_WORDS: Readonly<Record<DashboardTab, string>> = {
@@ -14,82 +14,75 @@ export const TAB_WORDS: Readonly<Record<DashboardTab, string>> = {
 export const ANSWER_WORDS = {
   offlineTitle: 'Not on this device yet',
   offline:
-    'You are offline, and this part was never opened here before. It loads by itself when you are back online.',
-  failedTitle: 'This did not load',
-  failed: 'The salon’s server did not answer as it should.',
+    'You’re offline, and this part isn’t saved on this device yet. It’ll load when you’re back online.',
+  failedTitle: 'This didn’t load',
+  failed: 'We couldn’t get an answer from our server.',
   retry: 'Try Again',
   asOf: (time: string) => `As of ${time}`,
 } as const
 
 export const WORDS = {
   welcome: (firstName: string) => (firstName === '' ? 'Welcome' : `Welcome, ${firstName}`),
-  lead: `Your place at ${SALON.name}: visits, family, plan and everything we know about you.`,
+  lead: `Your visits, your family, your plan and your details at ${SALON.name}.`,
   tabs: 'Parts of your dashboard',
   loading: 'Loading',
 
   appointmentsCard: 'Upcoming Appointments',
-  noRequest: 'No request is waiting.',
-  requests: (count: number) =>
-    count === 1 ? '1 request waiting for the salon' : `${count} requests waiting for the salon`,
-  requestsNext: 'The desk answers by phone or email and finds the hour with you.',
-  phoneBook: 'Visits for which the desk has given you a time stand under Appointments.',
-  toRequests: 'See your requests',
   book: 'Book Appointment',
 
   familyCard: 'Family Members',
   nobody: 'Just you so far',
   people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
-  peopleNext: 'in your family, you among them.',
-  nobodyNext: 'A family of up to four shares one plan, and one person pays.',
+  peopleNext: 'in your family, including you.',
+  nobodyNext: 'Up to four people can share one plan, and one person pays.',
   toFamily: 'Manage Family',
 
   spendingCard: 'Monthly Spending',
   spent: 'paid this month',
-  noBudget: 'You have not set a budget for the month.',
+  noBudget: 'You haven’t set a monthly budget.',
   setBudget: 'Set a budget',
   changeBudget: 'Change the budget',
-  budgetLabel: 'What you mean to spend in a month',
+  budgetLabel: 'Your monthly budget',
   budgetHint:
-    'In dollars. For your eyes only: nothing is held back by it. Leave it empty for none.',
+    'In dollars. Only you see it, and it doesn’t limit anything. Leave it blank for no budget.',
   budgetFlaws: {
     'no-amount': 'Please type an amount in dollars, like 150 or 49.99.',
-    'too-much': 'Please type an amount of at most $100,000.',
+    'too-much': 'Please type an amount up to $100,000.',
   },
   save: 'Save',
   cancel: 'Cancel',
-  budgetFailed: 'The budget could not be saved. Please try again.',
-  budgetOffline: 'You are offline. The budget can be changed when you are back online.',
+  budgetFailed: 'We couldn’t save your budget. Please try again.',
+  budgetOffline: 'You’re offline. You can change your budget when you’re back online.',
 
   pointsCard: 'Loyalty Points',
-  pointsRule: '1 point for every whole dollar that stayed with the salon.',
+  pointsRule: 'Earn 1 point for every dollar you spend.',
 
   quickActions: 'Quick Actions',
   quickBook: 'Book Appointment',
-  quickBookWords: 'Tell us what and when; we find the hour.',
+  quickBookWords: 'Pick a service and a time.',
   quickFamily: 'Manage Family',
-  quickFamilyWords: 'Who shares your plan, and what they may buy.',
+  quickFamilyWords: 'Who shares your plan and what they can buy.',
   quickServices: 'Browse Services',
   quickServicesWords: 'Everything we do, with prices and times.',
 
   appointmentsTitle: 'Your requests',
   appointmentsLead:
-    'What you asked for while you were signed in, newest first. The desk answers each one.',
-  appointmentsNone: 'Nothing asked for yet',
-  appointmentsNoneWords:
-    'Requests for a visit that you send while signed in are listed here, with what became of them.',
+    'Everything you’ve asked us for, newest first. The front desk answers each one.',
+  appointmentsNone: 'No requests yet',
+  appointmentsNoneWords: 'When you send us a request, you’ll see it and our answer here.',
   appointmentsView: 'appointments',
   requestWith: (employee: string) => `with ${employee}`,
   requestSent: (time: string) => `Sent ${time}`,
   requestWritten: (time: string) => `Written ${time}`,
   requestWaiting: 'Waiting for the salon',
   requestHandled: 'Answered by the salon',
-  undecided: 'A visit, service still open',
+  undecided: 'A visit, service not chosen yet',
   onDevice: {
-    waiting: 'On this device, goes out when you are online',
+    waiting: 'Saved on this device, sends when you’re online',
     sending: 'On its way',
     sent: 'Sent',
-    refused: 'Not taken',
-    stuck: 'Could not be sent',
+    refused: 'Not accepted',
+    stuck: 'Couldn’t be sent',
   } satisfies Record<MessageState, string>,
 
   servicesTitle: 'Our services',
@@ -99,24 +92,24 @@ export const WORDS = {
   portalTitle: 'Customer Portal',
   portalGreeting: (firstName: string) =>
     firstName === '' ? 'Good to see you' : `Good to see you, ${firstName}`,
-  portalLead: `This is where everything between you and ${SALON.name} begins.`,
+  portalLead: `Your visits, plan and details at ${SALON.name}, all in one place.`,
   portalDashboard: 'Open your dashboard',
   portalParts: [
     {
       tab: 'appointments',
       title: 'Your visits',
-      words: 'When you are expected, and what became of what you asked for.',
+      words: 'What’s booked, and the requests you’ve sent.',
     },
     {
       tab: 'membership',
       title: 'Your membership',
-      words: 'Your plan, the next bill, your card and your papers.',
+      words: 'Your plan, next bill, card and invoices.',
     },
-    { tab: 'family', title: 'Your family', words: 'Who shares your plan and what they may buy.' },
+    { tab: 'family', title: 'Your family', words: 'Who shares your plan and what they can buy.' },
     {
       tab: 'profile',
       title: 'Your profile',
-      words: 'Name, photo, password, letters, and all your data.',
+      words: 'Name, photo, password, emails and your data.',
     },
   ] satisfies readonly { tab: DashboardTab; title: string; words: string }[],
 } as const

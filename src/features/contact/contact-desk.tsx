@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { useAppData, useSession } from '#data/app-data-context.tsx'
-import { useWaitingMessages } from '#data/contact.ts'
-import { DRAFTS } from '#data/drafts.ts'
-import { useDraft } from '#data/use-draft.ts'
+import { useAppData, useSession } from '#data/app/app-data-context.tsx'
+import { sendContactMessage, useWaitingMessages } from '#data/contact/contact.ts'
+import { DRAFTS } from '#data/device/drafts.ts'
+import { useDraft } from '#data/device/use-draft.ts'
 import { ContactForm } from './contact-form.tsx'
-import { MessageFate } from './message-fate.tsx'
+import { MessageStatus } from './message-status.tsx'
 import { FORM_WORDS } from './words.ts'
-import type { ContactMessage } from '#domain/contact.ts'
-import type { Taken, WaitingMessage } from '#data/contact.ts'
+import type { ContactMessage } from '#domain/contact/contact.ts'
+import type { Taken, WaitingMessage } from '#data/contact/contact.ts'
 
 const EMPTY: ContactMessage & Readonly<Record<string, string>> = {
   name: '',
@@ -18,9 +18,10 @@ const EMPTY: ContactMessage & Readonly<Record<string, string>> = {
 
 /** The form, or what became of the message just written; and above it, what else is on its way. */
 export function ContactDesk() {
-  const { outbox } = useAppData()
+  const data = useAppData()
   const form = useDraft(DRAFTS.contact, EMPTY)
-  const messages = useWaitingMessages()
+  const [isSending, setSending] = useState(false)
+  const messages = useWaitingMessages(isSending)
   const [written, setWritten] = useState<Taken | null>(null)
   const panel = useRef<HTMLElement>(null)
   const titleId = useId()
@@ -34,14 +35,19 @@ export function ContactDesk() {
 
   const latest = latestOf(written, messages)
   const others = messages.filter(({ id }) => id !== latest?.id)
-  const take = (taken: Taken) => {
-    form.clear()
-    setWritten(taken)
+  const send = async (typed: ContactMessage, website: string) => {
+    setSending(true)
+    try {
+      setWritten(await sendContactMessage(data, typed, website))
+      form.clear()
+    } finally {
+      setSending(false)
+    }
   }
   const forget = (message: WaitingMessage) => {
     setWritten(null)
     form.suggest(known)
-    if (message.state === 'sent') void outbox.remove(message.id)
+    if (message.state === 'sent') void data.outbox.remove(message.id)
   }
   const edit = (words: ContactMessage) => {
     form.type({ name: words.name, email: words.email, phone: words.phone, message: words.message })
@@ -52,7 +58,7 @@ export function ContactDesk() {
     <section className="contact-desk" ref={panel} tabIndex={-1} aria-labelledby={titleId}>
       <h3 id={titleId}>{FORM_WORDS.title}</h3>
       {others.map((message) => (
-        <MessageFate
+        <MessageStatus
           key={message.id}
           message={message}
           onEdit={form.draft.message === '' ? edit : undefined}
@@ -63,10 +69,11 @@ export function ContactDesk() {
           draft={form.draft}
           onType={form.type}
           onPrepare={form.prepare}
-          onTaken={take}
+          onSend={send}
+          isBusy={isSending}
         />
       ) : (
-        <MessageFate message={latest} onEdit={edit} onAnother={() => forget(latest)} />
+        <MessageStatus message={latest} onEdit={edit} onAnother={() => forget(latest)} />
       )}
     </section>
   )

@@ -3,11 +3,13 @@ import {
   SALON_ADDRESS_LINES,
   SALON_EMAIL_LINK,
   SALON_PHONE_LINK,
-  hoursText,
-} from '#domain/salon.ts'
+} from '#domain/salon/salon.ts'
+import { hoursLines } from '#domain/hours/opening-hours.ts'
+import { useSalon } from '#data/salon/use-salon.ts'
 import { WORDS } from './words.ts'
 
 export function ContactFacts() {
+  const { hours } = useSalon()
   return (
     <dl className="contact-facts">
       <div>
@@ -33,9 +35,9 @@ export function ContactFacts() {
       <div>
         <dt>{WORDS.hours}</dt>
         <dd className="tabular">
-          {SALON.hours.map((entry) => (
-            <span key={entry.days} className="contact-hours">
-              <span>{entry.days}</span> <span>{hoursText(entry)}</span>
+          {hoursLines(hours).map(({ days, text }) => (
+            <span key={days} className="contact-hours">
+              <span>{days}</span> <span>{text}</span>
             </span>
           ))}
         </dd>

@@ -1,32 +1,31 @@
 import { useEffect, useRef, useState } from 'react'
-import { cleanMessage, flawsOfMessage, roomInMessage } from '#domain/contact.ts'
-import { problemCodeOf, wordsFor } from '#domain/errors.ts'
-import { useAppData, useIsConnected } from '#data/app-data-context.tsx'
-import { sendContactMessage } from '#data/contact.ts'
+import { cleanMessage, flawsOfMessage, roomInMessage } from '#domain/contact/contact.ts'
+import { problemCodeOf, wordsFor } from '#domain/text/errors.ts'
+import { useAppData, useIsConnected } from '#data/app/app-data-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { FORM_WORDS as WORDS } from './words.ts'
-import type { ContactMessage, Flaws } from '#domain/contact.ts'
+import type { ContactMessage } from '#domain/contact/contact.ts'
+import type { Flaws } from '#domain/text/form-flaws.ts'
 import type { RefObject, SubmitEvent } from 'react'
-import type { Taken } from '#data/contact.ts'
 
 interface Props {
   readonly draft: ContactMessage
   readonly onType: (changes: Partial<ContactMessage>) => void
   /** Somebody is about to write. */
   readonly onPrepare: () => void
-  /** It is on its way, and no longer in the form. */
-  readonly onTaken: (taken: Taken) => void
+  /** Done when it lies safely on this device or with the salon, and the form is no longer there. */
+  readonly onSend: (typed: ContactMessage, website: string) => Promise<void>
+  readonly isBusy: boolean
 }
 
-export function ContactForm({ draft, onType, onPrepare, onTaken }: Props) {
-  const data = useAppData()
+export function ContactForm({ draft, onType, onPrepare, onSend, isBusy }: Props) {
+  const { platform } = useAppData()
   const isConnected = useIsConnected()
   const [wasTried, setTried] = useState(false)
-  const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const summary = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -41,16 +40,13 @@ export function ContactForm({ draft, onType, onPrepare, onTaken }: Props) {
     setTried(true)
     setProblem(null)
     if (Object.keys(flawsOfMessage(cleanMessage(typed))).length > 0)
-      return void data.platform.clock.after(0, () => summary.current?.focus())
-    setBusy(true)
+      return void platform.clock.after(0, () => summary.current?.focus())
     try {
-      onTaken(await sendContactMessage(data, typed, website))
+      await onSend(typed, website)
     } catch (cause) {
       const isFull = problemCodeOf(cause) === 'device-storage'
-      const notSaved = WORDS.notSaved(data.platform.device())
+      const notSaved = WORDS.notSaved(platform.device())
       setProblem(isFull ? notSaved : wordsFor(cause, notSaved))
-    } finally {
-      setBusy(false)
     }
   }
 

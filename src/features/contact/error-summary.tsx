@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { FORM_WORDS as WORDS } from './words.ts'
-import type { ContactMessage, Flaws } from '#domain/contact.ts'
+import type { ContactMessage } from '#domain/contact/contact.ts'
+import type { Flaws } from '#domain/text/form-flaws.ts'
 import type { MouseEvent, Ref } from 'react'
 
 interface Props {

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { useAppData } from '#data/app-data-context.tsx'
+import { useAppData } from '#data/app/app-data-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { FATE_WORDS as WORDS } from './words.ts'
-import type { ContactMessage } from '#domain/contact.ts'
-import type { WaitingMessage } from '#data/contact.ts'
+import { dateFormat } from '#domain/time/date-format.ts'
+import type { ContactMessage } from '#domain/contact/contact.ts'
+import type { WaitingMessage } from '#data/contact/contact.ts'
 
 const KINDS = {
   sending: 'plain',
@@ -23,20 +24,20 @@ interface Props {
 }
 
 /** What became of one message, in words, with what can be done about it. */
-export function MessageFate({ message, onEdit, onAnother }: Props) {
+export function MessageStatus({ message, onEdit, onAnother }: Props) {
   const device = useAppData().platform.device()
   const { state, reason, heldUntil } = message
   if (!message.isOwn)
     return state === 'sent' ? null : <Notice kind="waiting">{WORDS.foreign(device)}</Notice>
   const told = heldUntil === null ? WORDS[state].words(device) : WORDS.held(timeOf(heldUntil))
   return (
-    <div className="contact-fate">
+    <div className="contact-status">
       <Notice kind={KINDS[state]} title={WORDS[state].title}>
         {reason ?? told}
         {state === 'waiting' && message.mayHaveArrived && <p>{WORDS.mayHaveArrived}</p>}
       </Notice>
       {message.words !== null && <Quotation message={message} />}
-      <div className="contact-fate-actions">
+      <div className="contact-status-actions">
         {onAnother !== undefined && <Button onClick={onAnother}>{WORDS.another}</Button>}
         <Choices message={message} onEdit={onEdit} isLatest={onAnother !== undefined} />
       </div>
@@ -85,7 +86,7 @@ function textOf(words: NonNullable<WaitingMessage['words']>): string {
 
 function Quotation({ message: { words, kind, writtenAt } }: { readonly message: WaitingMessage }) {
   return (
-    <figure className="contact-fate-quotation">
+    <figure className="contact-status-quotation">
       <blockquote>{kind === 'booking' ? WORDS.booking : words?.message}</blockquote>
       <figcaption>{WORDS.writtenAt(timeOf(writtenAt))}</figcaption>
     </figure>
@@ -100,7 +101,7 @@ function CopyButton({ text }: { readonly text: string }) {
   return <Button onClick={() => void copy()}>{label}</Button>
 }
 
-const TIME = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+const TIME = dateFormat({ hour: 'numeric', minute: '2-digit' })
 
 /** Only ever drawn for what this device holds, so never while a page is printed. */
 function timeOf(moment: number): string {

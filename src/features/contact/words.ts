@@ -1,4 +1,4 @@
-import { SALON, SALON_ADDRESS_LINES } from '#domain/salon.ts'
+import { SALON, SALON_ADDRESS_LINES } from '#domain/salon/salon.ts'
 
 const PLACE = encodeURIComponent([SALON.name, ...SALON_ADDRESS_LINES].join(', '))
 const ADDRESS = encodeURIComponent(SALON_ADDRESS_LINES.join(', '))
@@ -8,12 +8,13 @@ type Device = 'phone' | 'tablet' | 'computer'
 
 export const WORDS = {
   contactTitle: 'Contact',
-  contactLead: 'Come by, call, or write to us. The desk reads every message and answers in person.',
+  contactLead:
+    'Come by, call or send us a message. The front desk reads every one and writes back.',
   address: 'Address',
   phone: 'Phone',
   email: 'Email',
   hours: 'Hours',
-  mapAlt: `A map drawn in paper: ${SALON.name} on ${SALON.address.street}, ${SALON.address.city}`,
+  mapAlt: `A paper-cut map: ${SALON.name} on ${SALON.address.street}, ${SALON.address.city}`,
   directions: 'Find us on',
   maps: [
     { name: 'Google Maps', url: `https://www.google.com/maps/search/?api=1&query=${PLACE}` },
@@ -31,36 +32,34 @@ export const FORM_WORDS = {
   message: 'Message',
   send: 'Send Message',
   website: 'Leave this empty',
-  offline: 'You are offline. Write now, and it goes out by itself when you are back online.',
-  withoutScripts: `This form needs scripts, which are switched off here. Please call ${SALON.phone} or write to ${SALON.email}.`,
-  mendTitle: 'Some answers need another look before we can send this.',
+  offline: 'You’re offline. Write now, and we’ll send it when you’re back online.',
+  withoutScripts: `This form needs JavaScript, which is turned off here. Please call ${SALON.phone} or email ${SALON.email}.`,
+  mendTitle: 'Please check a few things before we send this.',
   notSaved: (device: Device) =>
-    `This ${device} did not let us save your message, and it could not go out now. Nothing was sent. What you typed is still here: copy it, or call us at ${SALON.phone}.`,
+    `We couldn’t save your message on this ${device} or send it. What you typed is still here: copy it, or call us at ${SALON.phone}.`,
 } as const
 
 export const FATE_WORDS = {
-  sending: { title: 'Sending your message…', words: () => 'You can go on reading meanwhile.' },
+  sending: { title: 'Sending your message…', words: () => 'You can keep browsing.' },
   sent: {
     title: 'We have your message.',
-    words: () =>
-      'Thank you. The desk reads it during opening hours and answers by e-mail or phone.',
+    words: () => 'Thank you. We read messages during opening hours and answer by email or phone.',
   },
   waiting: {
     title: 'Saved, not sent yet.',
     words: (device: Device) =>
-      `We saved your message on this ${device}. It will go out when you are back online.`,
+      `We saved your message on this ${device}. We’ll send it when you’re back online.`,
   },
-  refused: { title: 'Your message was not taken.', words: () => '' },
+  refused: { title: 'We couldn’t accept your message.', words: () => '' },
   stuck: {
-    title: 'Your message needs you.',
+    title: 'Your message needs attention.',
     words: (device: Device) =>
-      `It is safe on this ${device}, but the salon’s server gave an answer that we do not understand. Try again, or copy it and call us at ${SALON.phone}.`,
+      `It’s safe on this ${device}, but something went wrong while sending it. Try again, or copy it and call us at ${SALON.phone}.`,
   },
   held: (time: string) =>
-    `Many messages came from this connection. Yours is saved and goes out by itself at about ${time}.`,
-  mayHaveArrived:
-    'It left once without an answer, so it may be there already. We will ask; it never arrives twice.',
-  booking: 'Your request for an appointment',
+    `We got a lot of messages from this connection. Yours is saved, and we’ll send it around ${time}.`,
+  mayHaveArrived: 'It may already have reached us. We’re checking, and it won’t arrive twice.',
+  booking: 'Your appointment request',
   writtenAt: (time: string) => `Written at ${time}`,
   another: 'Write another message',
   edit: 'Edit',
@@ -69,6 +68,6 @@ export const FATE_WORDS = {
   copied: 'Copied',
   notCopied: 'Select the text to copy it',
   remove: 'Remove',
-  fine: 'Fine',
-  foreign: (device: Device) => `A message that somebody else wrote on this ${device} is waiting.`,
+  fine: 'OK',
+  foreign: (device: Device) => `Someone else’s message is waiting on this ${device}.`,
 } as const

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { EMPTY_INVITATION, flawsOfInvitation, invitationFrom } from '#domain/family-draft.ts'
-import { useDraft } from '#data/use-draft.ts'
+import { EMPTY_INVITATION, flawsOfInvitation, invitationFrom } from '#domain/family/family-draft.ts'
+import { useDraft } from '#data/device/use-draft.ts'
 import { Notice } from '#ui/notice.tsx'
 import { InvitationFields } from './invitation-fields.tsx'
 import { LIMIT_FIELD, holdsNoNumber } from './rights-fields.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { useFamilyAct } from './use-family-act.ts'
 import { ADD_WORDS as WORDS } from './inviting-words.ts'
-import type { InvitationDraft, InvitationFlaws } from '#domain/family-draft.ts'
+import type { InvitationDraft, InvitationFlaws } from '#domain/family/family-draft.ts'
 
 interface Props {
   readonly isOnline: boolean

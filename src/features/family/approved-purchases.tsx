@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { mayRevoke } from '#domain/purchases.ts'
+import { mayRevoke } from '#domain/family/purchases.ts'
 import { Button } from '#ui/button.tsx'
 import { PastRequest } from './past-request.tsx'
 import { REQUEST_WORDS as WORDS } from './buying-words.ts'

@@ -1,9 +1,9 @@
-import { mayWait } from '#domain/commands.ts'
+import { mayWait } from '#domain/change/commands.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useFamilyAct } from './use-family-act.ts'
-import type { FamilyCommand } from '#data/family-actions.ts'
+import type { FamilyCommand } from '#data/family/family-actions.ts'
 import './family-dialogs.css'
 
 interface Props {

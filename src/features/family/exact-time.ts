@@ -1,4 +1,5 @@
-const EXACT = new Intl.DateTimeFormat('en-US', {
+import { dateFormat } from '#domain/time/date-format.ts'
+const EXACT = dateFormat({
   weekday: 'short',
   month: 'short',
   day: 'numeric',

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { familyCostCents } from '#domain/family-plans.ts'
-import { shortDollars } from '#domain/money.ts'
-import { MAX_FAMILY_MEMBERS } from '#domain/plans.ts'
-import { useAppData } from '#data/app-data-context.tsx'
-import { familyCostsQuery, familyPlansQuery } from '#data/family-plans.ts'
+import { familyCostCents } from '#domain/family/family-plans.ts'
+import { shortDollars } from '#domain/money/money.ts'
+import { MAX_FAMILY_MEMBERS } from '#domain/membership/plans.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { familyCostsQuery, familyPlansQuery } from '#data/family/family-plans.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { LoadProblem } from './load-problem.tsx'
@@ -12,14 +12,14 @@ import { PeopleStepper } from './people-stepper.tsx'
 import { PlanBenefits } from './plan-benefits.tsx'
 import { CALCULATOR_WORDS as WORDS } from './calculator-words.ts'
 import { WORDS as FAMILY } from './words.ts'
-import type { FamilyPlan } from '#domain/family-plans.ts'
+import type { FamilySeats } from '#domain/family/family.ts'
+import type { FamilyPlan } from '#domain/family/family-plans.ts'
 import './family-calculator.css'
 
 interface Props {
   readonly userId: string
   readonly familyId: string
-  /** Who is in the family now, the holder included. */
-  readonly people: number
+  readonly seats: FamilySeats
   readonly isOnline: boolean
 }
 
@@ -52,10 +52,11 @@ function Plans(props: Props) {
   return <Skeleton shape="heading" />
 }
 
-function Sums({ userId, familyId, people, isOnline, plans }: Props & PlansProps) {
+function Sums({ userId, familyId, seats, isOnline, plans }: Props & PlansProps) {
+  const people = 1 + seats.joined + seats.pending
   const [tried, setTried] = useState<number | null>(null)
   const planIds = plans.map(({ id }) => id)
-  const costs = useQuery(familyCostsQuery(useAppData(), { userId, familyId, planIds }))
+  const costs = useQuery(familyCostsQuery(useAppData(), { userId, familyId, people, planIds }))
   const size = tried ?? people
   const isNow = size === people
   /** A sum that could not be worked out comes as 0, which no plan costs. */
@@ -69,6 +70,7 @@ function Sums({ userId, familyId, people, isOnline, plans }: Props & PlansProps)
         note={isNow ? WORDS.now : ''}
         onChange={setTried}
       />
+      {isNow && <SeatsInWords seats={seats} />}
       {isByList && isOnline && <Notice>{WORDS.byList}</Notice>}
       <ul className="family-plans">
         {plans.map((plan) => (
@@ -79,6 +81,17 @@ function Sums({ userId, familyId, people, isOnline, plans }: Props & PlansProps)
       </ul>
       <p className="family-soft">{WORDS.nextBill}</p>
     </>
+  )
+}
+
+/** Why the sum is what it is, where not everybody in it has joined. */
+function SeatsInWords({ seats }: Pick<Props, 'seats'>) {
+  if (seats.pending + seats.unbilled === 0) return null
+  return (
+    <div className="family-seats">
+      {seats.pending > 0 && <p>{WORDS.pending(seats)}</p>}
+      {seats.unbilled > 0 && <p>{WORDS.unbilled(seats.unbilled)}</p>}
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { isOpen, seatsLeft, seatsTaken } from '#domain/family.ts'
+import { isOpen, seatsLeft, seatsTaken } from '#domain/family/family.ts'
 import { FreePlace } from './free-place.tsx'
 import { InvitationCard } from './invitation-card.tsx'
 import { MemberCard } from './member-card.tsx'

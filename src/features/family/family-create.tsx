@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
-import { cleanLine } from '#domain/clean-text.ts'
-import { flawOfFamilyName } from '#domain/family-draft.ts'
-import { useDraft } from '#data/use-draft.ts'
+import { cleanLine } from '#domain/text/clean-text.ts'
+import { flawOfFamilyName } from '#domain/family/family-draft.ts'
+import { useSalon } from '#data/salon/use-salon.ts'
+import { useDraft } from '#data/device/use-draft.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -9,7 +10,7 @@ import { OpenLetter } from './open-letter.tsx'
 import { useFamilyAct } from './use-family-act.ts'
 import { FLAW_WORDS } from './inviting-words.ts'
 import { CREATE_WORDS as WORDS, WORDS as FAMILY } from './words.ts'
-import type { FamilyFlaw } from '#domain/family-draft.ts'
+import type { FamilyFlaw } from '#domain/family/family-draft.ts'
 import type { SubmitEvent } from 'react'
 import './family-create.css'
 
@@ -22,6 +23,7 @@ interface Props {
 /** For whoever is in no family: what one is and costs, and the one question it takes. */
 export function FamilyCreate({ isOnline }: Props) {
   const titleId = useId()
+  const { plans } = useSalon()
   return (
     <section className="family-create" aria-labelledby={titleId}>
       <div className="family-create-form">
@@ -31,7 +33,7 @@ export function FamilyCreate({ isOnline }: Props) {
         <NameForm isOnline={isOnline} />
       </div>
       <dl className="family-create-facts" aria-label={WORDS.factsTitle}>
-        {WORDS.facts.map(({ title, words }) => (
+        {WORDS.facts(plans).map(({ title, words }) => (
           <div key={title}>
             <dt>{title}</dt>
             <dd>{words}</dd>

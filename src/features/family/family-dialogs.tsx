@@ -1,14 +1,14 @@
-import { nameOf } from '#domain/family.ts'
-import { shortDollars } from '#domain/money.ts'
+import { nameOf } from '#domain/family/family.ts'
+import { shortDollars } from '#domain/money/money.ts'
 import { AddMemberDialog } from './add-member-dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import { RightsDialog } from './rights-dialog.tsx'
 import { REQUEST_WORDS } from './buying-words.ts'
 import { FAMILY_WORDS as WORDS } from './words.ts'
-import type { FamilyMember } from '#domain/family.ts'
-import type { PurchaseRequest } from '#domain/purchases.ts'
-import type { FamilyView } from '#data/family.ts'
+import type { FamilyMember } from '#domain/family/family.ts'
+import type { PurchaseRequest } from '#domain/family/purchases.ts'
+import type { FamilyView } from '#data/family/family.ts'
 
 /** The one question that is open over the screen. */
 export type FamilyDialog =

@@ -1,4 +1,4 @@
-import { nameOf } from '#domain/family.ts'
+import { nameOf } from '#domain/family/family.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { FAMILY_WORDS as WORDS, WORDS as COMMON } from './words.ts'

@@ -1,4 +1,4 @@
-import type { FamilyView } from '#data/family.ts'
+import type { FamilyView } from '#data/family/family.ts'
 import type { FamilyDialog } from './family-dialogs.tsx'
 
 /** What every part of the screen is told. */

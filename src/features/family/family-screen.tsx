@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { seatsLeft, seatsTaken } from '#domain/family.ts'
+import { familySeats, seatsLeft, seatsTaken } from '#domain/family/family.ts'
 import { Button } from '#ui/button.tsx'
 import { AddMember } from './add-member.tsx'
 import { ApprovedPurchases } from './approved-purchases.tsx'
@@ -12,9 +12,9 @@ import { FamilyHead } from './family-head.tsx'
 import { LapsedInvitations } from './lapsed-invitations.tsx'
 import { PastRequests } from './past-requests.tsx'
 import { PendingRequests } from './pending-requests.tsx'
-import { useNow } from '#data/use-now.ts'
+import { useNow } from '#data/app/use-now.ts'
 import { FAMILY_WORDS as WORDS } from './words.ts'
-import type { FamilyView } from '#data/family.ts'
+import type { FamilyView } from '#data/family/family.ts'
 import type { FamilyDialog } from './family-dialogs.tsx'
 
 export interface FamilyScreenProps {
@@ -50,7 +50,7 @@ export function FamilyScreen({ view, userId, isOnline }: FamilyScreenProps) {
         <FamilyCalculator
           userId={userId}
           familyId={view.family.id}
-          people={view.members.length}
+          seats={familySeats(view.members, view.invitations, now)}
           isOnline={isOnline}
         />
       ) : (

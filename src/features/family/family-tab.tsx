@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useFamily } from '#data/family.ts'
+import { useFamily } from '#data/family/family.ts'
 import { Notice } from '#ui/notice.tsx'
 import { prepareToasts } from '#ui/toast.ts'
 import { FamilyCreate } from './family-create.tsx'
@@ -9,8 +9,8 @@ import { FamilySkeleton } from './family-skeleton.tsx'
 import { LoadProblem } from './load-problem.tsx'
 import { exactTime } from './exact-time.ts'
 import { WORDS } from './words.ts'
-import type { Person } from '#domain/session.ts'
-import type { FamilyAnswer } from '#data/family.ts'
+import type { Person } from '#domain/session/session.ts'
+import type { FamilyAnswer } from '#data/family/family.ts'
 import './family-tab.css'
 
 interface Props {

@@ -1,11 +1,11 @@
-import { useAppData } from '#data/app-data-context.tsx'
-import { takeBackChange } from '#data/own-actions.ts'
-import { useAct } from '#data/use-act.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { takeBackChange } from '#data/change/own-actions.ts'
+import { useAct } from '#data/app/use-act.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { CREATE_WORDS as WORDS, WORDS as FAMILY } from './words.ts'
-import type { WaitingAction } from '#domain/waiting-action.ts'
+import type { WaitingAction } from '#domain/change/waiting-action.ts'
 import './family-create.css'
 
 /** Founded on this device, and not at the salon yet: who is asked into it comes after that. */

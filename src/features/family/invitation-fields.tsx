@@ -1,10 +1,10 @@
-import { RELATIONSHIPS } from '#domain/family.ts'
+import { RELATIONSHIPS } from '#domain/family/family.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { RightsFields } from './rights-fields.tsx'
 import { ADD_WORDS as WORDS, FLAW_WORDS } from './inviting-words.ts'
 import { FAMILY_WORDS } from './words.ts'
-import type { InvitationDraft, InvitationFlaws } from '#domain/family-draft.ts'
+import type { InvitationDraft, InvitationFlaws } from '#domain/family/family-draft.ts'
 
 interface Props {
   readonly draft: InvitationDraft

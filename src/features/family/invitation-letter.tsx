@@ -1,11 +1,11 @@
-import { shortDollars } from '#domain/money.ts'
-import { useSession } from '#data/app-data-context.tsx'
+import { shortDollars } from '#domain/money/money.ts'
+import { useSession } from '#data/app/app-data-context.tsx'
 import { InvitationAnswer } from './invitation-answer.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
 import { exactTime } from './exact-time.ts'
 import { LETTER_WORDS as WORDS } from './invitation-words.ts'
 import { FAMILY_WORDS } from './words.ts'
-import type { SeenInvitation } from '#domain/family-invitation.ts'
+import type { SeenInvitation } from '#domain/family/family-invitation.ts'
 
 interface Props {
   readonly seen: SeenInvitation

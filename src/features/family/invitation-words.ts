@@ -1,61 +1,60 @@
-import { SALON } from '#domain/salon.ts'
-import { TERMS } from '#domain/terms.ts'
-import type { InvitationState } from '#domain/family-invitation.ts'
+import { SALON } from '#domain/salon/salon.ts'
+import { TERMS } from '#domain/salon/terms.ts'
+import type { InvitationState } from '#domain/family/family-invitation.ts'
 
 interface Dead {
   readonly title: string
   readonly words: string
 }
 
-const ASK_AGAIN = 'Ask whoever invited you to send a new one; it takes them one press.'
+const ASK_AGAIN = 'Ask the person who invited you to send a new one. It only takes them a moment.'
 
 export const LETTER_WORDS = {
   pageTitle: 'Family Invitation',
   loading: 'Opening your invitation',
   title: (holder: string, family: string) => `${holder} invites you to “${family}”`,
-  someone: 'Somebody',
-  lead: `A family at ${SALON.name} shares one plan. You keep an account and a profile of your own, and only you see and change them.`,
+  someone: 'Someone',
+  lead: `Families at ${SALON.name} share one plan. You keep your own account and profile, and only you can see and change them.`,
   facts: {
     forWhom: 'For',
     as: 'As',
     purchases: 'Purchases',
     until: 'Good until',
   },
-  mayBuy: 'You may buy on the family’s account, without a limit.',
+  mayBuy: 'You can buy on the family’s account, with no limit.',
   mayBuyUpTo: (limit: string) =>
-    `You may buy on the family’s account, up to ${limit} in a calendar month.`,
-  viewOnly: 'View Only: you see the family and buy on your own account.',
+    `You can buy on the family’s account, up to ${limit} per calendar month.`,
+  viewOnly: 'View Only: you can see the family, and you buy on your own account.',
   signInTitle: (email: string) => `Sign in as ${email} to answer`,
-  signInWords:
-    'No account with this address yet? Create one: what the invitation knows of you is filled in already.',
+  signInWords: 'No account yet? Create one. We’ve already filled in what was on the invitation.',
   signIn: 'Sign In',
   createAccount: 'Create My Account',
   otherTitle: 'This invitation is for another address',
   other: (own: string, theirs: string) =>
-    `You are signed in as ${own}, and the invitation is for ${theirs}. Sign out, then open the link in the email again and sign in with that address.`,
+    `You’re signed in as ${own}, but the invitation is for ${theirs}. Sign out, open the link in the email again, and sign in with that address.`,
   signOut: 'Sign Out',
-  inFamilyTitle: 'You are in a family already',
+  inFamilyTitle: 'You’re already in a family',
   inFamily:
-    'One can be in one family at a time. Leave yours first, then open the link in the email again.',
+    'You can only be in one family at a time. Leave yours first, then open the link in the email again.',
   toFamily: 'Go to your family',
   missingTitle: 'One thing before you accept',
   missing: (things: string) =>
-    `The salon asks every member for contact details and a photo. In your profile is still missing: ${things}.`,
+    `We ask every member for contact details and a photo. Still missing from your profile: ${things}.`,
   toProfile: 'Complete your profile',
-  afterProfile: 'Then come back here: the invitation waits on this device.',
+  afterProfile: 'Then come back here. We’ll keep the invitation on this device.',
   accept: 'Accept Invitation',
   decline: 'Decline',
-  declineHint: 'Declining tells nobody: the invitation simply lapses.',
-  accepted: (family: string) => `You are in ${family}.`,
-  acceptFailed: 'The invitation could not be accepted.',
+  declineHint: 'We won’t tell anyone you declined. The invitation just expires.',
+  accepted: (family: string) => `You’re now in ${family}.`,
+  acceptFailed: 'We couldn’t accept the invitation.',
   welcomeTitle: (family: string) => `Welcome to “${family}”`,
   welcome:
-    'You are a member now. Your family, your rights and what you spend are in your dashboard.',
+    'You’re a member now. Your dashboard shows your family, what you can buy and what you’ve spent.',
   offline:
-    'You are offline. The invitation is safe on this device and opens by itself when you are back online.',
-  offlineAnswer: 'You are offline. Answering needs a connection.',
-  notFetched: 'The invitation could not be opened.',
-  notFetchedTitle: 'This did not work',
+    'You’re offline. The invitation is safe on this device and will open when you’re back online.',
+  offlineAnswer: 'You’re offline. You need a connection to answer.',
+  notFetched: 'We couldn’t open the invitation.',
+  notFetchedTitle: 'That didn’t work',
   retry: 'Try Again',
   home: 'Return to Home',
 } as const
@@ -64,23 +63,23 @@ export const LETTER_WORDS = {
 export const DEAD_WORDS = {
   none: {
     title: 'This page needs the link from your email',
-    words:
-      'Open the link in the invitation email once more, on this device. It holds what belongs to you alone.',
+    words: 'Open the link in the invitation email again, on this device. It’s yours alone.',
   },
   unknown: {
-    title: 'This link leads to no invitation',
-    words: `A newer email may have replaced it: look for the latest one. ${ASK_AGAIN}`,
+    title: 'We can’t find this invitation',
+    words: `A newer email may have replaced it, so look for the latest one. ${ASK_AGAIN}`,
   },
   expired: {
-    title: 'This invitation has lapsed',
+    title: 'This invitation has expired',
     words: `It was good for ${TERMS.familyActivationHours} hours. ${ASK_AGAIN}`,
   },
   revoked: {
     title: 'This invitation was withdrawn',
-    words: 'Nothing is left to answer. If that surprises you, ask whoever invited you.',
+    words:
+      'There’s nothing to answer anymore. If that’s a surprise, ask the person who invited you.',
   },
   accepted: {
-    title: 'This invitation was accepted already',
-    words: 'A link works once. If it was you, sign in and look at your family.',
+    title: 'This invitation was already accepted',
+    words: 'Each link works once. If it was you, sign in to see your family.',
   },
 } as const satisfies Record<Exclude<InvitationState, 'pending'> | 'none' | 'unknown', Dead>

@@ -1,4 +1,4 @@
-import { isOpen } from '#domain/family.ts'
+import { isOpen } from '#domain/family/family.ts'
 import { InvitationCard } from './invitation-card.tsx'
 import { INVITED_WORDS as WORDS } from './inviting-words.ts'
 import type { FamilyScene } from './family-scene.ts'

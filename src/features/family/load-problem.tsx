@@ -1,4 +1,4 @@
-import { wordsFor } from '#domain/errors.ts'
+import { wordsFor } from '#domain/text/errors.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { WORDS } from './words.ts'

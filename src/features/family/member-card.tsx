@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import { nameOf } from '#domain/family.ts'
+import { nameOf } from '#domain/family/family.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { MemberPortrait } from './member-portrait.tsx'
 import { MemberSpending } from './member-spending.tsx'
 import { FAMILY_WORDS as WORDS, WORDS as COMMON } from './words.ts'
-import type { FamilyMember } from '#domain/family.ts'
+import type { FamilyMember } from '#domain/family/family.ts'
 import type { FamilyScene } from './family-scene.ts'
 import './family-card.css'
 

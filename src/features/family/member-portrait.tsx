@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAppData } from '#data/app-data-context.tsx'
-import { ownPhotoQuery } from '#data/own-photo.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { ownPhotoQuery } from '#data/person/own-photo.ts'
 import { PhotoPreview } from '#ui/photo-preview.tsx'
 import { useBroken } from '#ui/use-broken.ts'
 

@@ -1,4 +1,4 @@
-import { shortDollars } from '#domain/money.ts'
+import { shortDollars } from '#domain/money/money.ts'
 import { FAMILY_WORDS as WORDS } from './words.ts'
 
 interface Props {

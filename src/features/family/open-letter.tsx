@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useAppData } from '#data/app-data-context.tsx'
-import { keptInvitation } from '#data/family-invitation.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { keptInvitation } from '#data/family/family-invitation.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { WORDS } from './words.ts'

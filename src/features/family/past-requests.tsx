@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import { mayRevoke, mayWithdraw, stateAt } from '#domain/purchases.ts'
+import { mayRevoke, mayWithdraw, stateAt } from '#domain/family/purchases.ts'
 import { Button } from '#ui/button.tsx'
 import { PastRequest } from './past-request.tsx'
 import { useFamilyAct } from './use-family-act.ts'
 import { REQUEST_WORDS as WORDS } from './buying-words.ts'
-import type { PurchaseRequest } from '#domain/purchases.ts'
+import type { PurchaseRequest } from '#domain/family/purchases.ts'
 import type { FamilyScene } from './family-scene.ts'
 import './family-requests.css'
 

@@ -1,6 +1,6 @@
 import { Badge } from '#ui/badge.tsx'
 import { CALCULATOR_WORDS as WORDS } from './calculator-words.ts'
-import type { Benefit, FamilyPlan } from '#domain/family-plans.ts'
+import type { Benefit, FamilyPlan } from '#domain/family/family-plans.ts'
 
 /** What a plan brings, each by its name: yes, no, or how much. */
 export function PlanBenefits({ plan }: { readonly plan: FamilyPlan }) {

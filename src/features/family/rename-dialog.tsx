@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { cleanLine } from '#domain/clean-text.ts'
-import { flawOfFamilyName } from '#domain/family-draft.ts'
+import { cleanLine } from '#domain/text/clean-text.ts'
+import { flawOfFamilyName } from '#domain/family/family-draft.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { useFamilyAct } from './use-family-act.ts'
 import { FLAW_WORDS } from './inviting-words.ts'
 import { CREATE_WORDS, FAMILY_WORDS } from './words.ts'
-import type { FamilyFlaw } from '#domain/family-draft.ts'
+import type { FamilyFlaw } from '#domain/family/family-draft.ts'
 
 interface Props {
   readonly name: string

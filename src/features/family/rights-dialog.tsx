@@ -5,16 +5,16 @@ import {
   flawOfRights,
   limitAsTyped,
   rightsFrom,
-} from '#domain/family-draft.ts'
-import { nameOf } from '#domain/family.ts'
+} from '#domain/family/family-draft.ts'
+import { nameOf } from '#domain/family/family.ts'
 import { Notice } from '#ui/notice.tsx'
 import { RightsFields, holdsNoNumber } from './rights-fields.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { useFamilyAct } from './use-family-act.ts'
 import { ADD_WORDS } from './inviting-words.ts'
 import { FAMILY_WORDS } from './words.ts'
-import type { FamilyFlaw, RightsDraft } from '#domain/family-draft.ts'
-import type { FamilyMember } from '#domain/family.ts'
+import type { FamilyFlaw, RightsDraft } from '#domain/family/family-draft.ts'
+import type { FamilyMember } from '#domain/family/family.ts'
 
 interface Props {
   readonly member: FamilyMember

@@ -1,8 +1,8 @@
-import { asDraft, isOn } from '#domain/family-draft.ts'
+import { asDraft, isOn } from '#domain/family/family-draft.ts'
 import { SwitchField } from '#ui/switch-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ADD_WORDS as WORDS, FLAW_WORDS } from './inviting-words.ts'
-import type { FamilyFlaw, RightsDraft } from '#domain/family-draft.ts'
+import type { FamilyFlaw, RightsDraft } from '#domain/family/family-draft.ts'
 
 export const LIMIT_FIELD = 'spendingLimit'
 

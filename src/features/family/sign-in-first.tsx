@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useAppData } from '#data/app-data-context.tsx'
-import { suggestSignUp } from '#data/family-invitation.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { suggestSignUp } from '#data/family/family-invitation.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { LETTER_WORDS as WORDS } from './invitation-words.ts'
-import type { SeenInvitation } from '#domain/family-invitation.ts'
+import type { SeenInvitation } from '#domain/family/family-invitation.ts'
 
 const BACK_HERE = '/family-invitation'
 

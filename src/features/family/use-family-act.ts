@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { problemCodeOf, wordsFor } from '#domain/errors.ts'
-import { useAppData } from '#data/app-data-context.tsx'
-import { actInFamily } from '#data/family-actions.ts'
+import { problemCodeOf, wordsFor } from '#domain/text/errors.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { actInFamily } from '#data/family/family-actions.ts'
 import { showToast } from '#ui/toast.ts'
 import { WORDS } from './words.ts'
-import type { FamilyCommand } from '#data/family-actions.ts'
+import type { FamilyCommand } from '#data/family/family-actions.ts'
 
 interface Telling {
   /** What is said when it is done. */
@@ -27,9 +27,9 @@ export function useFamilyAct() {
     setBusy(true)
     setProblem(null)
     try {
-      const fate = await actInFamily(data, command)
+      const submitted = await actInFamily(data, command)
       const { done: message, title = WORDS.success } = telling
-      if (fate === 'applied') await showToast({ title, message, kind: 'done' })
+      if (submitted === 'applied') await showToast({ title, message, kind: 'done' })
       else await showToast({ ...WAITING, kind: 'waiting' })
       return true
     } catch (cause) {

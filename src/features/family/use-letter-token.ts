@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { tokenIn } from '#domain/family-invitation.ts'
-import { useAppData } from '#data/app-data-context.tsx'
-import { keepInvitation, keptInvitation } from '#data/family-invitation.ts'
+import { tokenIn } from '#domain/family/family-invitation.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { keepInvitation, keptInvitation } from '#data/family/family-invitation.ts'
 
 /**
  * The secret of the letter that led here, from the address or from what this device kept of it; null

@@ -1,11 +1,14 @@
-import { shortDollars } from '#domain/money.ts'
-import { MAX_FAMILY_MEMBERS, PAID_PLANS } from '#domain/plans.ts'
-import { TERMS } from '#domain/terms.ts'
-import type { FamilyMember } from '#domain/family.ts'
+import { shortDollars } from '#domain/money/money.ts'
+import { MAX_FAMILY_MEMBERS, paidOf } from '#domain/membership/plans.ts'
+import { TERMS } from '#domain/salon/terms.ts'
+import type { Plan } from '#domain/membership/plans.ts'
+import type { FamilyMember } from '#domain/family/family.ts'
 
-const MEMBER_PRICES = PAID_PLANS.map(
-  ({ name, memberPriceCents }) => `${shortDollars(memberPriceCents)} a month on ${name}`,
-).join(' and ')
+function memberPrices(plans: readonly Plan[]): string {
+  return paidOf(plans)
+    .map(({ name, memberPriceCents }) => `${shortDollars(memberPriceCents)} a month on ${name}`)
+    .join(' and ')
+}
 
 export const WORDS = {
   loading: 'Loading your family',
@@ -13,53 +16,53 @@ export const WORDS = {
   error: 'Error',
   success: 'Success',
   cancel: 'Cancel',
-  safeAgain: 'If it did arrive, trying again changes nothing more.',
+  safeAgain: 'It’s safe to try again. Nothing happens twice.',
   notFetched: {
     family: 'Failed to fetch family',
     members: 'Failed to fetch family members',
     plans: 'Failed to fetch subscription plans',
   },
-  notFetchedTitle: 'Your family could not be loaded',
+  notFetchedTitle: 'We couldn’t load your family',
   offlineSaved: (time: string) =>
-    `You are offline. This is your family as of ${time}. What you change is saved here and sent later; some things need a connection.`,
+    `You’re offline. This is your family as of ${time}. We’ll save your changes here and send them later. Some things need a connection.`,
   offlineNothing:
-    'You are offline, and this device has not saved your family yet. It loads by itself when you are back online.',
+    'You’re offline, and your family isn’t saved on this device yet. It’ll load when you’re back online.',
   offlineForm:
-    'You are offline. Your family is saved on this device and founded as soon as there is a network.',
-  stale: (time: string) => `This could not be loaded again. It is your family as of ${time}.`,
+    'You’re offline. We’ll save your family on this device and create it when you’re back online.',
+  stale: (time: string) => `We couldn’t refresh this. It’s your family as of ${time}.`,
   waitingTitle: 'Saved on this device',
-  waiting: 'The salon has not heard of it yet. It is sent as soon as there is a network.',
+  waiting: 'We’ll send it when you’re back online.',
   notSent: 'Not sent yet',
-  openLetter: 'You opened an invitation to a family on this device and have not answered it yet.',
-  toLetter: 'Go on with the invitation',
+  openLetter: 'You have a family invitation on this device that you haven’t answered yet.',
+  toLetter: 'See the invitation',
 } as const
 
 export const CREATE_WORDS = {
   title: 'Create Your Family Account',
-  lead: 'One account for those you come with. You hold it, and decide who may buy on it and how much.',
+  lead: 'One account for your family. You’re in charge: you decide who can buy on it and how much.',
   name: 'Family Name',
-  nameHint: 'For example: The Whitfield Family. Everybody in it sees this name.',
+  nameHint: 'For example: The Whitfield Family. Everyone in it sees this name.',
   create: 'Create Family Account',
   created: 'Family created successfully!',
   failed: 'Failed to create family',
   toCome:
-    'Your family is saved on this device and founded as soon as there is a network. Then you can ask others into it.',
-  takeBack: 'Take it back',
-  notTakenBack: 'This could not be taken back. It may have reached the salon already.',
+    'Your family is saved on this device. We’ll create it when you’re back online, and then you can invite people.',
+  takeBack: 'Undo',
+  notTakenBack: 'We couldn’t undo this. It may already have reached us.',
   factsTitle: 'Good to know first',
-  facts: [
+  facts: (plans: readonly Plan[]) => [
     {
       title: 'Who',
-      words: `You and up to ${MAX_FAMILY_MEMBERS} others, each with an account and a profile of their own. You ask them by email, and they have ${TERMS.familyActivationHours} hours to accept.`,
+      words: `You and up to ${MAX_FAMILY_MEMBERS} others, each with their own account and profile. You invite them by email, and they have ${TERMS.familyActivationHours} hours to accept.`,
     },
     {
       title: 'What it costs',
-      words: `The account itself costs nothing. On a paid plan each member adds ${MEMBER_PRICES}, from your next bill after they accepted. On the Free plan nobody pays.`,
+      words: `The account itself is free. On a paid plan each member adds ${memberPrices(plans)}, starting with your next bill after they accept. On the Free plan no one pays.`,
     },
     {
       title: 'Who pays',
       words:
-        'You. The bills for the plan come to you alone. A member’s purchases wait for your yes, unless you switch that off.',
+        'You do. Only you get the bills for the plan. You approve members’ purchases, unless you turn that off.',
     },
   ],
 } as const
@@ -68,19 +71,20 @@ export const FAMILY_WORDS = {
   holds: (people: number) =>
     people === 1 ? 'You hold this account.' : `You hold this account for ${people} people.`,
   isIn: (holder: string, relationship: string) =>
-    `${holder} holds this account. You are in it as ${relationship}.`,
-  endedTitle: 'The plan of this family has ended',
+    `${holder} holds this account. You’re in it as ${relationship}.`,
+  endedTitle: 'This family’s plan has ended',
   endedHolder:
-    'Everybody stays in the family, and its benefits rest until you choose a plan again. Nothing is charged meanwhile.',
-  endedMember: 'You stay in the family. Its benefits rest until the account holder chooses a plan.',
+    'Everyone stays in the family, but the benefits are paused until you choose a plan again. Nothing is charged until then.',
+  endedMember:
+    'You’re still in the family. The benefits are paused until the account holder chooses a plan.',
   choosePlan: 'Go to your membership',
   rename: 'Rename',
   renameTitle: 'Rename the family',
   save: 'Save',
   renamed: 'The family has its new name.',
-  notRenamed: 'The name could not be changed.',
+  notRenamed: 'We couldn’t change the name.',
   chartTitle: 'Family structure',
-  chartLabel: 'Family structure: the account holder, and below the members',
+  chartLabel: 'Family structure: the account holder, with the members below',
   relationships: {
     main_holder: 'Account holder',
     spouse: 'Spouse',
@@ -98,8 +102,8 @@ export const FAMILY_WORDS = {
     other: 'a member',
   } satisfies Record<FamilyMember['relationship'], string>,
   you: 'You',
-  nameless: 'Name not given yet',
-  someone: 'Somebody who has left',
+  nameless: 'No name yet',
+  someone: 'Former member',
   canPurchase: 'Can Purchase',
   viewOnly: 'View Only',
   spent: (spent: string) => `${spent} spent this month`,
@@ -107,30 +111,30 @@ export const FAMILY_WORDS = {
   noLimit: 'No limit set',
   limit: (limit: string) => `Up to ${limit} a month`,
   limitMeter: (name: string) => `Spent by ${name} this month`,
-  freePlace: 'Free place',
+  freePlace: 'Open spot',
   add: 'Add Family Member',
   full: 'Maximum family members reached. Remove a member to add a new one.',
-  seats: (taken: number) => `${taken} of ${MAX_FAMILY_MEMBERS} places taken`,
+  seats: (taken: number) => `${taken} of ${MAX_FAMILY_MEMBERS} spots taken`,
   edit: 'Edit purchases',
-  editWhom: (name: string) => `Edit purchases of ${name}`,
+  editWhom: (name: string) => `Edit purchases for ${name}`,
   remove: 'Remove',
   removeWhom: (name: string) => `Remove ${name}`,
   removeTitle: (name: string) => `Remove ${name} from the family?`,
   removeWords: (name: string) => [
-    `${name} loses the family’s plan and can no longer buy on it, from now on. What they asked for and you have not decided is withdrawn.`,
-    'Their own account stays. Your bill follows from the next billing cycle on. They can come back with a new invitation.',
+    `${name} loses the family’s plan and can’t buy on the family account anymore. Any requests still open are withdrawn.`,
+    'They keep their own account. Your bill changes with the next billing cycle. You can invite them again anytime.',
   ],
   keep: 'Keep',
   removalNotSent: 'Removal not sent yet',
   removed: (name: string) => `${name} is no longer in the family.`,
-  notRemoved: 'This member could not be removed.',
+  notRemoved: 'We couldn’t remove this member.',
   leave: 'Leave this family',
   leaveTitle: (family: string) => `Leave ${family}?`,
   leaveWords: (holder: string) => [
-    'You lose the family’s plan and can no longer buy on it, from now on. Your own account and your bookings stay.',
-    `To come back you need a new invitation from ${holder}.`,
+    'You lose the family’s plan and can’t buy on the family account anymore. You keep your own account and bookings.',
+    `To come back, you’ll need a new invitation from ${holder}.`,
   ],
   stay: 'Stay',
-  left: 'You have left the family.',
-  notLeft: 'This did not work. You are still in the family.',
+  left: 'You’ve left the family.',
+  notLeft: 'That didn’t work. You’re still in the family.',
 } as const

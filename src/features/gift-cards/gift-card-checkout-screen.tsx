@@ -1,5 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { SALON, SALON_EMAIL_LINK, SALON_PHONE_LINK, hoursText } from '#domain/salon.ts'
+import { SALON, SALON_EMAIL_LINK, SALON_PHONE_LINK } from '#domain/salon/salon.ts'
+import { hoursLines } from '#domain/hours/opening-hours.ts'
+import { useSalon } from '#data/salon/use-salon.ts'
 import { EmbeddedFrame } from '#ui/embedded-frame.tsx'
 import { LinkButton, OutsideLinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -56,6 +58,7 @@ export function GiftCardCheckoutScreen({ widgetUrl, isOnline }: Props) {
 }
 
 function ByPhone() {
+  const { hours } = useSalon()
   return (
     <div className="gift-card-checkout-phone">
       <section aria-labelledby="by-phone">
@@ -65,10 +68,10 @@ function ByPhone() {
         </a>
         <p>{WORDS.hours}</p>
         <dl className="gift-card-checkout-hours tabular">
-          {SALON.hours.map((entry) => (
-            <div key={entry.days}>
-              <dt>{entry.days}</dt>
-              <dd>{hoursText(entry)}</dd>
+          {hoursLines(hours).map(({ days, text }) => (
+            <div key={days}>
+              <dt>{days}</dt>
+              <dd>{text}</dd>
             </div>
           ))}
         </dl>

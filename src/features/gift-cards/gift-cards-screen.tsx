@@ -1,4 +1,4 @@
-import { SALON_PHONE_LINK } from '#domain/salon.ts'
+import { SALON_PHONE_LINK } from '#domain/salon/salon.ts'
 import { EmbeddedFrame } from '#ui/embedded-frame.tsx'
 import { LinkButton, OutsideLinkButton } from '#ui/link-button.tsx'
 import { PageOpening } from '#ui/page-opening.tsx'

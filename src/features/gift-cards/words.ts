@@ -1,6 +1,6 @@
-import { GIFT_CARD } from '#domain/gift-cards.ts'
-import { shortDollars } from '#domain/money.ts'
-import { SALON, SALON_ADDRESS_LINES } from '#domain/salon.ts'
+import { GIFT_CARD } from '#domain/membership/gift-cards.ts'
+import { shortDollars } from '#domain/money/money.ts'
+import { SALON, SALON_ADDRESS_LINES } from '#domain/salon/salon.ts'
 import type { Step } from '#ui/steps.tsx'
 
 const LEAST = shortDollars(GIFT_CARD.leastCents)
@@ -9,8 +9,8 @@ const SUGGESTED = GIFT_CARD.suggestedCents.map(shortDollars).join(', ')
 
 export const WORDS = {
   title: 'Gift Cards',
-  lead: `An hour in good hands, for somebody you like. Any amount from ${LEAST} to ${MOST}, written by hand, with no end date.`,
-  description: `Gift cards of ${SALON.name} from ${LEAST} to ${MOST}: no end date, no fees, good for every service and product.`,
+  lead: `An hour of being looked after, for someone you love. Any amount from ${LEAST} to ${MOST}, lettered by hand. Never expires.`,
+  description: `${SALON.name} gift cards from ${LEAST} to ${MOST}: they never expire, there are no fees, and they’re good for every service and product.`,
   buy: 'Buy Gift Card',
   call: `Call ${SALON.phone}`,
   viewTitle: 'Our gift cards',
@@ -18,71 +18,67 @@ export const WORDS = {
   viewOpen: 'Open Gift Cards in New Tab',
   howTitle: 'How it works',
   factsTitle: 'Good to know',
-  balanceTitle: 'What is left on a card?',
-  balance: 'Call us with the number on its back, and the desk tells you.',
+  balanceTitle: 'Check your balance',
+  balance: 'Call us with the number on the back, and we’ll tell you what’s left.',
 } as const
 
 export const STEPS: readonly Step[] = [
   {
     title: 'You choose',
-    words:
-      'An amount, or a service whose price we look up for you, and the few words that should stand on the card.',
+    words: 'Pick an amount or a service, and tell us what to write on the card.',
   },
   {
-    title: 'We write it',
+    title: 'We letter the card',
     words:
-      'By hand, on heavy paper. You pick it up at the desk, or we mail it to you or straight to the person it is for.',
+      'By hand, on heavy paper. Pick it up at the desk, or we’ll mail it to you or straight to the person it’s for.',
   },
   {
     title: 'They come by',
-    words:
-      'Whoever holds the card books as always and hands it over when paying. What is not spent stays on the card.',
+    words: 'They book as usual and pay with the card. Anything left over stays on it.',
   },
 ]
 
 export const FACTS: readonly { readonly term: string; readonly words: string }[] = [
   { term: 'Amounts', words: `${SUGGESTED}, or any other from ${LEAST} to ${MOST}.` },
   {
-    term: 'Valid',
-    words:
-      'Without end. American law asks for at least five years; ours do not expire at all, and no fee is ever taken off.',
+    term: 'Expiration',
+    words: 'Never expires. US law asks for at least five years. Ours have no end date and no fees.',
   },
   {
     term: 'Good for',
     words:
-      'Every service and every product, in one visit or in several. It does not pay for a membership or for another gift card.',
+      'Every service and every product, in one visit or several. Not for memberships or other gift cards.',
   },
   {
     term: 'Returns',
     words:
-      'A gift card is not exchanged for cash, unless the law of your state says that a small remainder is.',
+      'Gift cards can’t be exchanged for cash, except for a small remaining balance where state law says so.',
   },
   {
     term: 'Lost',
-    words:
-      'Keep the receipt. With it we find the card, and what was left on it moves to a new one.',
+    words: 'Keep the receipt. With it, we can move what’s left to a new card.',
   },
 ]
 
 export const CHECKOUT_WORDS = {
   title: 'Buy a Gift Card',
-  description: `Buy a gift card of ${SALON.name}: online where our provider offers it, and always by phone.`,
+  description: `Buy a ${SALON.name} gift card, online where available or anytime by phone.`,
   back: 'Back to Gift Cards',
-  lead: 'One call, about three minutes. We take the amount and the words, and you choose how the card should travel.',
-  framedLead: 'The card is paid for at our gift card provider; your card number never reaches us.',
+  lead: 'One call, about three minutes. Tell us the amount, what to write and how to deliver it.',
+  framedLead: 'You pay through our gift card provider. We never see your card number.',
   widgetWhat: 'gift card checkout',
   widgetOpen: 'Open Checkout in New Tab',
   byPhone: 'Call us to buy',
-  hours: 'The desk answers',
-  offline: 'You are offline. A phone call works all the same.',
+  hours: 'We answer the phone',
+  offline: 'You’re offline. You can still call us.',
   readyTitle: 'Have these ready',
   ready: [
     `The amount, from ${LEAST} to ${MOST}`,
-    'The name of the person it is for, and the words for the card',
+    'Who it’s for, and what to write on the card',
     `Where it should go: the desk at ${SALON_ADDRESS_LINES[0]}, your mailbox, or theirs`,
-    'A card to pay with; or pay when you pick it up',
+    'A card to pay with, or pay when you pick it up',
   ],
-  orWrite: 'Closed right now? Write to us, and we call you back.',
-  mail: 'Write an email',
+  orWrite: 'Closed right now? Email us, and we’ll call you back.',
+  mail: 'Email Us',
   mailSubject: 'A gift card, please',
 } as const

@@ -1,23 +1,23 @@
-import { SALON } from '#domain/salon.ts'
+import { SALON } from '#domain/salon/salon.ts'
 
 export const ABOUT_WORDS = {
   title: `About ${SALON.name}`,
   room: 'The main room in the afternoon: a tall window toward the hills, a chair and a mirror',
-  people: 'Meet the people who do the work',
+  people: 'Meet the team',
   parts: [
     {
       title: 'Our story',
       paragraphs: [
-        `${SALON.name} opened in ${SALON.address.city} with one sink, two secondhand chairs and forty clients who had promised to come along. The junipers outside were eighty years old, the feed store had been empty for three, and the first winter was heated by hair dryers. By spring there was a waiting list, so Mara Ellison bought a third chair.`,
-        'More than twelve years later there are eleven chairs, four treatment rooms and over fifteen of us. We have grown the way a good haircut grows: slowly, and keeping the shape. Most of our clients still come because another client sent them.',
+        `${SALON.name} opened in ${SALON.address.city} with one sink, two secondhand chairs and forty clients who’d promised to follow. The junipers outside were eighty years old, the feed store had been empty for three, and we got through the first winter on the heat of the hair dryers. By spring there was a waiting list, so Mara Ellison bought a third chair.`,
+        'More than twelve years later we have eleven chairs, four treatment rooms and a team of more than fifteen. We’ve grown the way a good haircut does: slowly, and without losing the shape. Most new clients still come because another client sent them.',
       ],
       picture: null,
     },
     {
       title: 'Our philosophy',
       paragraphs: [
-        'Good work looks like you on a day when everything went right. So we ask before we touch: how you live, what you have tried, how much time you have in the morning. And we say so when a thing will not last, will not suit you, or is not worth its price.',
-        'One person looks after you from the first question to the last look. Nobody is handed from chair to chair, and nobody is hurried out of one.',
+        'Good work looks like you on a day when everything went right. So we ask before we start: how you live, what you’ve tried, how much time you have in the morning. And if something won’t last, won’t suit you or isn’t worth the money, we’ll tell you.',
+        'One person looks after you from the first question to the last look. You won’t get passed from chair to chair, and you won’t be rushed out of one.',
       ],
       picture: {
         name: 'services/signature-cut',
@@ -27,8 +27,8 @@ export const ABOUT_WORDS = {
     {
       title: 'Our commitment',
       paragraphs: [
-        'You hear the price before we begin, and it does not change at the desk. If something is not right, tell us within 48 hours and we put it right.',
-        'Tools are sterilized between any two people, in the open, where you can see it. We patch-test color and lash tint every time, and we write down every formula, so that the next visit starts where the last one ended.',
+        'You’ll know the price before we start, and it won’t change at the desk. If something isn’t right, tell us within 48 hours and we’ll fix it.',
+        'We sterilize our tools between clients, out in the open where you can see it. We patch-test color and lash tint every time, and we write down every formula, so your next visit picks up where the last one left off.',
       ],
       picture: {
         name: 'services/botanical-pedicure',
@@ -38,8 +38,8 @@ export const ABOUT_WORDS = {
     {
       title: 'Our community',
       paragraphs: [
-        'On the last Sunday of each month the sign says closed and every chair is taken: we cut hair for people from the shelter nearby, and whoever wants to help sweeps the floor.',
-        'Two apprentices learn here each year, paid from the first day. Hair from that floor goes to a grower in Fairview, who swears by it against deer.',
+        'On the last Sunday of the month the sign says closed, but every chair is full: we cut hair for people from the shelter nearby. If you’d like to help, come sweep the floor.',
+        'We train two apprentices each year, and they’re paid from day one. The hair we sweep up goes to a grower in Fairview who swears it keeps the deer away.',
       ],
       picture: { name: 'sprigs', alt: 'Two sprigs of juniper with berries' },
     },

@@ -1,8 +1,8 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
-import { HIGHEST_RATING } from '#domain/testimonials.ts'
+import { HIGHEST_RATING } from '#domain/team/testimonials.ts'
 import { Picture } from '#ui/picture.tsx'
 import { WORDS } from './words.ts'
-import type { Testimonial } from '#domain/testimonials.ts'
+import type { Testimonial } from '#domain/team/testimonials.ts'
 
 interface Props {
   readonly testimonial: Testimonial

@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { TESTIMONIALS } from '#domain/testimonials.ts'
+import { TESTIMONIALS } from '#domain/team/testimonials.ts'
 import { PaperSheet } from '#ui/paper-sheet.tsx'
 import { TestimonialSlide } from './testimonial-slide.tsx'
 import { useCarousel } from './use-carousel.ts'

@@ -1,20 +1,20 @@
-import { SALON } from '#domain/salon.ts'
+import { SALON } from '#domain/salon/salon.ts'
 
 export const WORDS = {
   headline: 'Hair, skin and nails, cut from calm',
-  intro: `${SALON.name} is a salon for regulars in ${SALON.address.city}. One person looks after you from the first question to the last look, with as much time as the work needs.`,
+  intro: `${SALON.name} is a salon in ${SALON.address.city} that people come back to. The same person looks after you from start to finish, and takes the time your hair needs.`,
   book: 'Book Appointment',
   explore: 'Explore Services',
   giftCards: 'Gift Cards',
-  promoTitle: 'Come often? Pay less for every visit',
+  promoTitle: 'Come in often? Pay less for every visit',
   promo: 'Members book first and save on everything we do.',
   plans: 'View Membership Plans',
   trusted: 'Trusted by 1,000+ Happy Clients',
   aboutTitle: `About ${SALON.name}`,
   about:
-    'We listen before we cut, we tell you what a thing costs before we begin, and we write down what worked, so that the next visit starts where the last one ended.',
+    'We listen before we cut, we tell you the price before we start, and we write down what worked, so your next visit picks up where the last one left off.',
   aboutStory:
-    'Two chairs in a former feed store, at the end of a row of junipers that somebody had planted as a windbreak: that was the beginning. There are eleven chairs now. The floor still slopes toward the loading door, and we have kept it, because the afternoon light comes in low across it and color is judged by light.',
+    'We started with two chairs in an old feed store, at the end of a row of junipers someone had planted as a windbreak. There are eleven chairs now. The floor still slopes toward the loading door, and we’ve kept it that way: the afternoon light comes in low across it, and good color needs good light.',
   stats: [
     { value: '12+', label: 'years' },
     { value: '15+', label: 'stylists' },

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useState, useSyncExternalStore } from 'react'
-import { useAppData } from '#data/app-data-context.tsx'
+import { useAppData } from '#data/app/app-data-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { Sprig } from '#ui/sprig.tsx'
 import { WORDS } from './words.ts'

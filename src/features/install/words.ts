@@ -1,26 +1,25 @@
-import { SALON } from '#domain/salon.ts'
+import { SALON } from '#domain/salon/salon.ts'
 
 export const WORDS = {
-  invitation: `Keep ${SALON.name} on your home screen. It opens at once, also without a connection.`,
+  invitation: `Keep ${SALON.name} on your home screen. It opens right away, even offline.`,
   install: 'Install the app',
   how: 'Show me how',
   later: 'Not now',
   title: 'Add to your home screen',
-  lead: 'This browser wants it done by hand. Three taps, and nothing to download.',
+  lead: 'Three taps in your browser, and nothing to download.',
   steps: [
     {
       title: 'Tap Share',
       words:
-        'The square with the arrow, in the bar of your browser. On some phones it is behind the three dots.',
+        'The square with the arrow, in your browser’s toolbar. On some phones it’s behind the three dots.',
     },
     {
       title: 'Choose Add to Home Screen',
-      words: 'It is further down in the list.',
+      words: 'It’s farther down the list.',
     },
     {
       title: 'Tap Add',
-      words:
-        'Our sprig appears among your apps. If you have an account, you log in there once more.',
+      words: 'Our sprig shows up with your apps. If you have an account, sign in there once more.',
     },
   ],
   close: 'Close',

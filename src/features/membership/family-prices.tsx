@@ -1,9 +1,11 @@
-import { PAID_PLANS } from '#domain/plans.ts'
+import { paidOf } from '#domain/membership/plans.ts'
+import { useSalon } from '#data/salon/use-salon.ts'
 import { FAMILY_SIZES, WORDS, familyTotal } from './words.ts'
 import './family-prices.css'
 
 /** The sums of a family worked out, so that nobody has to. */
 export function FamilyPrices() {
+  const paid = paidOf(useSalon().plans)
   return (
     <section
       className="family-prices page-column"
@@ -19,7 +21,7 @@ export function FamilyPrices() {
         <thead>
           <tr>
             <th scope="col">{WORDS.people}</th>
-            {PAID_PLANS.map(({ id, name }) => (
+            {paid.map(({ id, name }) => (
               <th key={id} scope="col">
                 {name}
               </th>
@@ -30,7 +32,7 @@ export function FamilyPrices() {
           {FAMILY_SIZES.map((members) => (
             <tr key={members}>
               <th scope="row">{WORDS.size(members)}</th>
-              {PAID_PLANS.map((plan) => (
+              {paid.map((plan) => (
                 <td key={plan.id}>
                   <strong>{familyTotal(plan, members)}</strong>
                   {members > 0 && <span> {WORDS.sum(plan, members)}</span>}

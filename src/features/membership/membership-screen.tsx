@@ -1,4 +1,6 @@
-import { SALON, SALON_PHONE_LINK } from '#domain/salon.ts'
+import { openHoursInWords } from '#domain/hours/opening-hours.ts'
+import { SALON, SALON_PHONE_LINK } from '#domain/salon/salon.ts'
+import { useSalon } from '#data/salon/use-salon.ts'
 import { LinkButton, OutsideLinkButton } from '#ui/link-button.tsx'
 import { PageOpening } from '#ui/page-opening.tsx'
 import { PaperSheet } from '#ui/paper-sheet.tsx'
@@ -6,8 +8,9 @@ import { Picture } from '#ui/picture.tsx'
 import { Questions } from '#ui/questions.tsx'
 import { FamilyPrices } from './family-prices.tsx'
 import { PlanCards } from './plan-cards.tsx'
+import { PlanPrices } from './plan-prices.tsx'
 import { ProviderTable } from './provider-table.tsx'
-import { MEMBERSHIP_QUESTIONS, WORDS } from './words.ts'
+import { WORDS, membershipQuestions } from './words.ts'
 import type { ProviderTableSettings } from './provider-table.tsx'
 import './membership-screen.css'
 
@@ -18,19 +21,21 @@ interface Props {
 }
 
 export function MembershipScreen({ providerTable, isOnline }: Props) {
+  const { plans } = useSalon()
   return (
     <article className="membership">
       <PageOpening
         className="membership-opening"
         title={WORDS.title}
         lead={WORDS.lead}
+        actions={<PlanPrices />}
         picture={
           <Picture
             name="membership"
             alt=""
             width={640}
             height={640}
-            sizes="(min-width: 768px) 38vw, 300px"
+            sizes="(min-width: 768px) 320px, 180px"
             isFirst
           />
         }
@@ -50,18 +55,19 @@ export function MembershipScreen({ providerTable, isOnline }: Props) {
       <FamilyPrices />
       <section className="membership-questions page-column" aria-labelledby="questions-title">
         <h2 id="questions-title">{WORDS.questionsTitle}</h2>
-        <Questions questions={MEMBERSHIP_QUESTIONS} />
+        <Questions questions={membershipQuestions(plans)} />
       </section>
     </article>
   )
 }
 
 function Joining() {
+  const { hours } = useSalon()
   return (
     <div className="membership-joining" data-below-on-phone="">
       <div className="membership-joining-words">
         <h3>{WORDS.joinTitle}</h3>
-        <p>{WORDS.joinWords}</p>
+        <p>{WORDS.joinWords(openHoursInWords(hours))}</p>
       </div>
       <div className="membership-joining-ways">
         <OutsideLinkButton kind="primary" href={SALON_PHONE_LINK}>
@@ -79,12 +85,13 @@ function Joining() {
 }
 
 function Benefits() {
+  const { plans } = useSalon()
   return (
     <ul className="membership-benefits page-column" data-below-on-phone="">
       {WORDS.benefits.map(({ title, words }) => (
         <li key={title}>
           <h2>{title}</h2>
-          <p>{words}</p>
+          <p>{words(plans)}</p>
         </li>
       ))}
     </ul>

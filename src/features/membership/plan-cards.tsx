@@ -1,15 +1,17 @@
-import { shortDollars } from '#domain/money.ts'
-import { PLANS } from '#domain/plans.ts'
+import { shortDollars } from '#domain/money/money.ts'
+import { useSalon } from '#data/salon/use-salon.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { WORDS } from './words.ts'
-import type { Plan } from '#domain/plans.ts'
+import type { Plan } from '#domain/membership/plans.ts'
 import './plan-cards.css'
 
 export function PlanCards() {
+  const { plans } = useSalon()
+  // A phone begins with the plans that are worth something.
   return (
     <ul className="plan-cards">
-      {PLANS.map((plan, place) => (
-        <li key={plan.id} data-below-on-phone={place > 0 ? '' : undefined}>
+      {plans.map((plan, place) => (
+        <li key={plan.id} data-below-on-phone={place === 1 ? undefined : ''}>
           <PlanCard plan={plan} />
         </li>
       ))}

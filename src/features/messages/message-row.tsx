@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { agoInWords } from '#domain/ago.ts'
-import { wordsFor } from '#domain/errors.ts'
-import { useAppData, useIsConnected } from '#data/app-data-context.tsx'
-import { markHandled } from '#data/desk-messages.ts'
+import { agoInWords } from '#domain/time/ago.ts'
+import { wordsFor } from '#domain/text/errors.ts'
+import { useAppData, useIsConnected } from '#data/app/app-data-context.tsx'
+import { markHandled } from '#data/desk/desk-messages.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { MessageText } from './message-text.tsx'
 import { exactTime } from './exact-time.ts'
 import { WORDS } from './words.ts'
-import type { DeskMessage, MessageFilter } from '#domain/desk-messages.ts'
+import type { DeskMessage, MessageFilter } from '#domain/contact/desk-messages.ts'
 
 interface Props {
   readonly message: DeskMessage

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { withoutStylist } from '#domain/change-alternatives.ts'
-import { mineAnyway } from '#domain/change-conflict.ts'
-import { useAppData } from '#data/app-data-context.tsx'
+import { withoutStylist } from '#domain/change/change-alternatives.ts'
+import { mineAnyway } from '#domain/change/change-conflict.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { useSalon } from '#data/salon/use-salon.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { showToast } from '#ui/toast.ts'
@@ -9,8 +10,8 @@ import { DiscardChoice } from './discard-choice.tsx'
 import { NameField } from './name-field.tsx'
 import { CHANGES_WORDS as WORDS } from './changes-words.ts'
 import { whereToEdit } from './where-to-edit.ts'
-import type { Command, WaitingKind } from '#domain/commands.ts'
-import type { WaitingAction } from '#domain/waiting-action.ts'
+import type { Command, WaitingKind } from '#domain/change/commands.ts'
+import type { WaitingAction } from '#domain/change/waiting-action.ts'
 
 /** What its writer can do about a change that has not reached its good end. */
 export function ChangeActions({ action }: { readonly action: WaitingAction }) {
@@ -19,7 +20,7 @@ export function ChangeActions({ action }: { readonly action: WaitingAction }) {
   const { id, state } = action
   const mine = mineAnyway(action)
   const unassigned = withoutStylist(action)
-  const edit = whereToEdit(action)
+  const edit = whereToEdit(action, useSalon().team)
 
   const put = async (command: Command<WaitingKind>) => {
     const isReplaced = await outbox.replace(id, command)

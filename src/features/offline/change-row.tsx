@@ -5,17 +5,17 @@ import {
   IconLock,
   IconSend,
 } from '@tabler/icons-react'
-import { agoInWords } from '#domain/ago.ts'
-import { asOf, dayAndTime } from '#domain/as-of.ts'
-import { conflictIn } from '#domain/change-conflict.ts'
-import { changeState, fateWords, whyNot } from '#domain/change-fate.ts'
-import { changeDetail, changeTitle } from '#domain/change-words.ts'
+import { agoInWords } from '#domain/time/ago.ts'
+import { asOf, dayAndTime } from '#domain/time/as-of.ts'
+import { conflictIn } from '#domain/change/change-conflict.ts'
+import { changeState, stateWords, whyNot } from '#domain/change/change-state.ts'
+import { changeDetail, changeTitle } from '#domain/change/change-words.ts'
 import { ChangeActions } from './change-actions.tsx'
 import { ConflictValues } from './conflict-values.tsx'
 import { CHANGES_WORDS as WORDS } from './changes-words.ts'
-import type { ChangeState } from '#domain/change-fate.ts'
-import type { KnownNames } from '#domain/change-words.ts'
-import type { WaitingAction } from '#domain/waiting-action.ts'
+import type { ChangeState } from '#domain/change/change-state.ts'
+import type { KnownNames } from '#domain/command/command.ts'
+import type { WaitingAction } from '#domain/change/waiting-action.ts'
 
 const ICONS = {
   waiting: IconClock,
@@ -47,7 +47,7 @@ export function ChangeRow({ action, actions, known, now }: ChangeProps) {
       <Icon className="change-row-icon" size={22} stroke={1.75} aria-hidden="true" />
       <div className="change-row-words">
         <h3 id={titleId}>{changeTitle(action, known, now)}</h3>
-        <Fate action={action} state={state} now={now} />
+        <Status action={action} state={state} now={now} />
         <Detail action={action} />
         {conflict !== null && <ConflictValues conflict={conflict} now={now} />}
         {state !== 'sent' && state !== 'sending' && <ChangeActions action={action} />}
@@ -56,18 +56,18 @@ export function ChangeRow({ action, actions, known, now }: ChangeProps) {
   )
 }
 
-interface FateProps extends Pick<ChangeProps, 'action' | 'now'> {
+interface StatusProps extends Pick<ChangeProps, 'action' | 'now'> {
   readonly state: ChangeState
 }
 
-function Fate({ action, state, now }: FateProps) {
+function Status({ action, state, now }: StatusProps) {
   const { createdAt, settledAt, verdict, nextAt } = action
   const reason = whyNot(action, now)
   const isPutOff = state === 'waiting' && verdict?.outcome === 'later' && nextAt > now
   return (
     <>
-      <p className="change-row-fate">
-        {state !== 'sent' && <strong>{fateWords(action, state)}</strong>}
+      <p className="change-row-status">
+        {state !== 'sent' && <strong>{stateWords(action, state)}</strong>}
         <Moment at={createdAt} words={WORDS.written(agoInWords(createdAt, now))} />
         {state === 'sent' && settledAt !== null && (
           <Moment at={settledAt} words={WORDS.sentAgo(agoInWords(settledAt, now))} />

@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { dayAndTime } from '#domain/as-of.ts'
-import { isOverADay } from '#domain/age-in-words.ts'
-import { useAppData, useIsConnected } from '#data/app-data-context.tsx'
-import { useKnownNames } from '#data/known-names.ts'
-import { useChanges } from '#data/waiting-changes.ts'
+import { dayAndTime } from '#domain/time/as-of.ts'
+import { isOverADay } from '#domain/time/age-in-words.ts'
+import { useAppData, useIsConnected } from '#data/app/app-data-context.tsx'
+import { useKnownNames } from '#data/change/known-names.ts'
+import { useChanges } from '#data/change/waiting-changes.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ChangeRow } from './change-row.tsx'
 import { EarlierChanges } from './earlier-changes.tsx'
 import { NothingWaits } from './nothing-waits.tsx'
 import { UnreadableRow } from './unreadable-row.tsx'
-import { useNow } from '#data/use-now.ts'
+import { useNow } from '#data/app/use-now.ts'
 import { CHANGES_WORDS as WORDS } from './changes-words.ts'
 import type { ReactNode } from 'react'
-import type { ChangesView } from '#data/waiting-changes.ts'
+import type { ChangesView } from '#data/change/waiting-changes.ts'
 import './device-screen.css'
 import './changes-screen.css'
 
@@ -91,7 +91,11 @@ function Notices({ view, now }: { readonly view: ChangesView; readonly now: numb
   const oldestAt = Math.min(...view.waiting.map(({ createdAt }) => createdAt))
   return (
     <>
-      {!isConnected && !isEmpty(view) && <Notice kind="offline">{WORDS.offline}</Notice>}
+      {!isConnected && !isEmpty(view) && (
+        <div className="changes-offline">
+          <Notice kind="offline">{WORDS.offline}</Notice>
+        </div>
+      )}
       {view.waiting.length > 0 && isOverADay(oldestAt, now) && (
         <Notice kind="waiting" title={WORDS.overADayTitle}>
           {WORDS.overADay(dayAndTime(oldestAt))}

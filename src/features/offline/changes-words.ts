@@ -1,4 +1,4 @@
-import { SALON } from '#domain/salon.ts'
+import { SALON } from '#domain/salon/salon.ts'
 
 /** The thing in somebody's hand is a phone more often than not, and says so where it is another. */
 type Device = 'phone' | 'tablet' | 'computer'
@@ -6,81 +6,74 @@ type Device = 'phone' | 'tablet' | 'computer'
 export const CHANGES_WORDS = {
   title: 'Changes on this device',
   lead: (device: Device) =>
-    `What you asked of the salon from this ${device}, and how far each of it has come. What waits goes out by itself, in the order in which you wrote it.`,
-  selfCheck: 'How is the app doing on this device?',
+    `Everything you’ve sent us from this ${device}, and where it is now. Anything waiting goes out when you’re online.`,
+  selfCheck: 'How’s the app doing on this device?',
   groups: {
-    needing: 'Needs you',
+    needing: 'Needs attention',
     waiting: 'Waiting',
     sent: 'Sent in the last day',
     earlier: 'Sent earlier',
     unreadable: 'Kept for a newer version',
   },
   offline:
-    'No connection to the salon. You see what this device saved. What waits goes out by itself as soon as there is one.',
+    'You’re offline. This is what’s saved on this device. Anything waiting goes out when you’re back online.',
   overADayTitle: 'Unsent for more than a day',
   overADay: (written: string) =>
-    `The oldest was written on ${written}. Nothing of it is lost: it goes out as soon as there is a connection. In a hurry, call us at ${SALON.phone}.`,
+    `The oldest is from ${written}. Nothing is lost, and it goes out when you’re back online. In a hurry? Call us at ${SALON.phone}.`,
   written: (ago: string) => `Written ${ago}`,
   sentAgo: (ago: string) => `Sent ${ago}`,
   sentAt: (time: string) => `Sent at ${time}`,
   showEarlier: 'Show earlier',
   hideEarlier: 'Hide earlier',
   heldUntil: (time: string) =>
-    `Much came from this connection at once. This goes out by itself at about ${time}.`,
+    `We got a lot from this connection at once. We’ll send this around ${time}.`,
   yours: 'Yours',
   theirs: 'The salon’s now',
   by: (who: string, when: string) => `by ${who}, ${when}`,
   edit: 'Edit',
-  open: {
-    messages: 'Edit on the contact form',
-    booking: 'Write it anew on the booking form',
-    family: 'Open your family',
-    calendar: 'Open the calendar',
-  },
   tryAgain: 'Try again',
   mineAnyway: 'Do mine anyway',
   keepTheirs: 'Keep theirs',
   unassigned: 'Keep without a stylist',
   discard: 'Discard',
-  ask: 'Discard this? It is then on no device any more.',
-  askSent:
-    'This may already have been sent. Discarding it here does not take it back from the salon.',
+  ask: 'Discard this? It can’t be brought back.',
+  askSent: 'This may already have been sent. Discarding it here won’t take it back.',
   yesDiscard: 'Yes, discard',
   keep: 'Keep it',
   discarded: 'Discarded.',
   undo: 'Undo',
-  tooLateTitle: 'It had already gone out',
-  tooLate: 'It reached the salon before it could be taken back.',
+  tooLateTitle: 'Already sent',
+  tooLate: 'It reached us before you could undo it.',
   onItsWayTitle: 'Not changed',
-  onItsWay: 'It is on its way, or may have arrived. Wait for its answer first.',
+  onItsWay: 'It may already have gone through. Wait for an answer first.',
   name: 'Family Name',
   save: 'Save',
   cancel: 'Cancel',
   nameFlaws: {
-    missing: 'Write the name that the family should have.',
-    'too-long': 'That is longer than a family name may be.',
+    missing: 'Please type a family name.',
+    'too-long': 'That’s too long for a family name.',
   },
   unreadable: 'Written by a newer version of this app',
   unreadableWords:
-    'This version cannot read it and does not send it. It is kept: load the newest version, or copy it for us.',
+    'This version can’t read or send it, but it’s safe. Load the newest version, or copy it for us.',
   unreadableForeign:
-    'Only whoever wrote it sees what it says. It is kept until then, and this version does not send it.',
+    'Only the person who wrote it can see what it says. It’s safe, but this version won’t send it.',
   copy: 'Copy text',
   copied: 'Copied',
-  notCopied: 'It could not be copied',
+  notCopied: 'We couldn’t copy it',
   locked: (count: number) =>
     count === 1
-      ? 'One change waits until whoever wrote it signs in again. Only they see what it says.'
-      : `${count} changes wait until whoever wrote them signs in again. Only they see what they say.`,
+      ? 'One change is waiting for the person who made it to sign in again. Only they can see it.'
+      : `${count} changes are waiting for the people who made them to sign in again. Only they can see them.`,
   signIn: 'Sign in',
   foreign: (count: number, device: Device) =>
     count === 1
-      ? `A message that somebody else wrote on this ${device} is waiting.`
-      : `${count} messages that somebody else wrote on this ${device} are waiting.`,
+      ? `Someone else’s message is waiting on this ${device}.`
+      : `${count} messages from other people are waiting on this ${device}.`,
   emptyTitle: 'Nothing is waiting',
   empty: (device: Device) =>
-    `Everything you asked for from this ${device} has reached us. When there is no connection, what you write is kept here and goes out by itself.`,
+    `We’ve received everything you sent from this ${device}. When you’re offline, we save what you write here and send it later.`,
   emptyOffline: (device: Device) =>
-    `There is no connection just now. What you write on this ${device} is kept here and goes out by itself as soon as there is one.`,
+    `You’re offline right now. We’ll save what you write on this ${device} and send it when you’re back online.`,
   emptyForm: 'Write to us',
 } as const

@@ -1,7 +1,7 @@
-import { agoInWords } from '#domain/ago.ts'
+import { agoInWords } from '#domain/time/ago.ts'
 import { ConflictValues as Slips } from '#ui/conflict-values.tsx'
 import { CHANGES_WORDS as WORDS } from './changes-words.ts'
-import type { Conflict } from '#domain/change-conflict.ts'
+import type { Conflict } from '#domain/change/change-conflict.ts'
 
 interface Props {
   readonly conflict: Conflict

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { useAppData } from '#data/app-data-context.tsx'
+import { useAppData } from '#data/app/app-data-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast.ts'
 import { CHANGES_WORDS as WORDS } from './changes-words.ts'
 import type { ReactNode } from 'react'
-import type { WaitingAction } from '#domain/waiting-action.ts'
+import type { WaitingAction } from '#domain/change/waiting-action.ts'
 
 interface Props {
   readonly action: Pick<WaitingAction, 'id' | 'state' | 'ambiguous'>

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
-import { arrivedAt, pastDayInWords } from '#domain/change-history.ts'
-import { changeTitle } from '#domain/change-words.ts'
-import { timeOfVisit } from '#domain/visit-time.ts'
+import { arrivedAt, pastDayInWords } from '#domain/change/change-history.ts'
+import { changeTitle } from '#domain/change/change-words.ts'
+import { timeOfVisit } from '#domain/time/visit-time.ts'
 import { Button } from '#ui/button.tsx'
 import { CHANGES_WORDS as WORDS } from './changes-words.ts'
-import type { KnownNames } from '#domain/change-words.ts'
-import type { PastDay } from '#domain/change-history.ts'
+import type { KnownNames } from '#domain/command/command.ts'
+import type { PastDay } from '#domain/change/change-history.ts'
 
 interface Props {
   readonly days: readonly PastDay[]

@@ -1,12 +1,12 @@
-import { agoInWords } from '#domain/ago.ts'
-import { agesInWords, bytesInWords, clockInWords } from '#domain/self-check.ts'
-import { isOverADay } from '#domain/age-in-words.ts'
+import { agoInWords } from '#domain/time/ago.ts'
+import { agesInWords, bytesInWords, clockInWords } from '#domain/change/self-check.ts'
+import { isOverADay } from '#domain/time/age-in-words.ts'
 import { CHECK_WORDS as WORDS } from './self-check-words.ts'
-import type { ChangesSummary } from '#data/waiting-changes.ts'
+import type { ChangesSummary } from '#data/change/waiting-changes.ts'
 import type { DeviceFacts } from '#platform/self-check.ts'
-import type { Finding, FindingGroup } from '#domain/self-check.ts'
-import type { Looked } from '#data/self-check.ts'
-import type { SavedAges } from '#data/saved-ages.ts'
+import type { Finding, FindingGroup } from '#domain/change/self-check.ts'
+import type { Looked } from '#data/device/self-check.ts'
+import type { SavedAges } from '#data/device/saved-ages.ts'
 
 type Unsent = ChangesSummary & { readonly unreadableCount: number }
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useAppData, useIsConnected } from '#data/app-data-context.tsx'
+import { useAppData, useIsConnected } from '#data/app/app-data-context.tsx'
 import { ReloadBar } from './reload-bar.tsx'
 import { WORDS } from './words.ts'
 

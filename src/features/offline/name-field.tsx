@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { cleanLine } from '#domain/clean-text.ts'
-import { flawOfFamilyName } from '#domain/family-draft.ts'
-import { fieldsOf } from '#domain/row-fields.ts'
+import { cleanLine } from '#domain/text/clean-text.ts'
+import { flawOfFamilyName } from '#domain/family/family-draft.ts'
+import { fieldsOf } from '#domain/text/row-fields.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { CHANGES_WORDS as WORDS } from './changes-words.ts'
-import type { Command, WaitingKind } from '#domain/commands.ts'
-import type { WaitingAction } from '#domain/waiting-action.ts'
+import type { Command, WaitingKind } from '#domain/change/commands.ts'
+import type { WaitingAction } from '#domain/change/waiting-action.ts'
 
 interface Props {
   readonly action: WaitingAction

@@ -1,4 +1,4 @@
-import { useAppData, useIsConnected } from '#data/app-data-context.tsx'
+import { useAppData, useIsConnected } from '#data/app/app-data-context.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { CHANGES_WORDS as WORDS } from './changes-words.ts'

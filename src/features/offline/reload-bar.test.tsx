@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { AppDataProvider } from '#data/app-data-context.tsx'
-import { openAppData } from '#data/open-app-data.ts'
+import { AppDataProvider } from '#data/app/app-data-context.tsx'
+import { openAppData } from '#data/app/open-app-data.ts'
 import { fakePlatform } from '#support/fake-platform.ts'
 import { ReloadBar } from './reload-bar.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useAppData } from '#data/app-data-context.tsx'
+import { useAppData } from '#data/app/app-data-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { WORDS } from './words.ts'
 import './offline-notices.css'
@@ -28,7 +28,7 @@ export function ReloadBar({ words, action, onReload, onLater }: Props) {
   if (!isSaid) return <output />
   return (
     <output>
-      <span className="reload-bar">
+      <span className="reload-bar" data-floats="">
         <span className="reload-bar-words">{isAsking ? WORDS.atRisk : words}</span>
         <span className="reload-bar-actions">
           {action !== undefined && (

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useAppData } from '#data/app-data-context.tsx'
+import { useAppData } from '#data/app/app-data-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { OutsideLinkButton } from '#ui/link-button.tsx'
 import { MainPart } from '#ui/main-part.tsx'

@@ -1,17 +1,25 @@
-import { IconAlertTriangle, IconCheck, IconClock, IconSend, IconWifiOff } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconClock,
+  IconSend,
+  IconWifi1,
+  IconWifiOff,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { ageInWords, isOverADay } from '#domain/age-in-words.ts'
-import { useAppData } from '#data/app-data-context.tsx'
-import { useSavingStatus } from '#data/saving-status.ts'
-import { useNow } from '#data/use-now.ts'
+import { ageInWords, isOverADay } from '#domain/time/age-in-words.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { useSavingStatus } from '#data/change/saving-status.ts'
+import { useNow } from '#data/app/use-now.ts'
 import { STATUS_WORDS as WORDS } from './words.ts'
 import type { Said } from './words.ts'
-import type { SavingStatus as Status, SavingKind } from '#data/saving-status.ts'
+import type { SavingStatus as Status, SavingKind } from '#data/change/saving-status.ts'
 import './saving-status.css'
 
 const ICONS = {
   offline: IconWifiOff,
+  slow: IconWifi1,
   waiting: IconClock,
   sending: IconSend,
   saved: IconCheck,
@@ -30,7 +38,10 @@ export function SavingStatus() {
     <output className="saving-status-place" aria-live={kind === 'sending' ? 'off' : 'polite'}>
       <Link className={`saving-status saving-status-${kind}`} to="/changes">
         <Icon size={18} stroke={1.75} aria-hidden="true" />
-        <span className="saving-status-long">{long}</span>
+        <span className="saving-status-long">
+          <Why {...status} />
+          {long}
+        </span>
         {kind === 'waiting' && summary.oldestAt !== null && (
           <Age since={summary.oldestAt} isOnlyOne={summary.waitingCount === 1} />
         )}
@@ -38,6 +49,13 @@ export function SavingStatus() {
       </Link>
     </output>
   )
+}
+
+/** What keeps it from going out. */
+function Why({ kind, isConnected, isSlow }: Status) {
+  if (kind !== 'waiting' || (isConnected && !isSlow)) return null
+  if (isConnected) return WORDS.why.slow
+  return <span className="saving-status-why">{WORDS.why.offline}</span>
 }
 
 /** Ticks on in silence: that a minute has passed is no news. */
@@ -53,10 +71,11 @@ function Age({ since, isOnlyOne }: { readonly since: number; readonly isOnlyOne:
   )
 }
 
-function saidOf({ kind, summary, isConnected }: Status): Said {
+function saidOf({ kind, summary, isSlow }: Status): Said {
   const { waitingCount, needingCount, areMessages } = summary
-  if (kind === 'waiting') return WORDS.waiting({ count: waitingCount, areMessages }, isConnected)
+  if (kind === 'waiting') return WORDS.waiting({ count: waitingCount, areMessages })
   if (kind === 'needing') return WORDS.needing({ count: needingCount, areMessages })
+  if (kind === 'sending' && isSlow) return WORDS.sendingSlowly
   return WORDS[kind === 'none' ? 'saved' : kind]
 }
 

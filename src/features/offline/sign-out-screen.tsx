@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { changeState, fateWords } from '#domain/change-fate.ts'
-import { changeTitle } from '#domain/change-words.ts'
-import { useAppData } from '#data/app-data-context.tsx'
-import { useKnownNames } from '#data/known-names.ts'
+import { changeState, stateWords } from '#domain/change/change-state.ts'
+import { changeTitle } from '#domain/change/change-words.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { useKnownNames } from '#data/change/known-names.ts'
 import { Button } from '#ui/button.tsx'
 import { MainPart } from '#ui/main-part.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -69,7 +69,7 @@ function UnsentList({ leaving: { unsent } }: { readonly leaving: Leaving }) {
         {shown.map((action) => (
           <li key={action.id}>
             <strong>{changeTitle(action, known, now)}</strong>
-            <span>{fateWords(action, changeState(action, actions))}</span>
+            <span>{stateWords(action, changeState(action, actions))}</span>
           </li>
         ))}
       </ul>

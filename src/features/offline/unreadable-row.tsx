@@ -1,9 +1,9 @@
 import { IconFileUnknown } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useAppData } from '#data/app-data-context.tsx'
+import { useAppData } from '#data/app/app-data-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { CHANGES_WORDS as WORDS } from './changes-words.ts'
-import type { UnreadableChange } from '#data/waiting-changes.ts'
+import type { UnreadableChange } from '#data/change/waiting-changes.ts'
 
 /** Kept and never sent: this version of the app does not know what it means. */
 export function UnreadableRow({ change: { id, words } }: { readonly change: UnreadableChange }) {

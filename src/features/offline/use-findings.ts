@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAppData } from '#data/app-data-context.tsx'
-import { selfCheckQuery } from '#data/self-check.ts'
-import { useChangesSummary } from '#data/waiting-changes.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { heardAt } from '#data/app/heard-at.ts'
+import { selfCheckQuery } from '#data/device/self-check.ts'
+import { useChangesSummary } from '#data/change/waiting-changes.ts'
 import { findingsFrom } from './findings.ts'
-import type { FindingGroup } from '#domain/self-check.ts'
+import type { FindingGroup } from '#domain/change/self-check.ts'
 
 interface Check {
   /** Null until the first look has ended. */
@@ -22,7 +23,7 @@ export function useFindings(): Check {
   return {
     groups:
       look.data === undefined ? null : findingsFrom(look.data, { ...summary, unreadableCount }),
-    checkedAt: look.dataUpdatedAt,
+    checkedAt: heardAt(data.platform, look),
     isChecking: look.isFetching,
     again: () => void look.refetch(),
   }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useAppData, useIsConnected, useSession } from '#data/app-data-context.tsx'
-import { discardAndLeave, sendNow, useUnsentWork } from '#data/unsent-work.ts'
-import { useNow } from '#data/use-now.ts'
-import type { UnsentWork } from '#data/unsent-work.ts'
+import { useAppData, useIsConnected, useSession } from '#data/app/app-data-context.tsx'
+import { discardAndLeave, sendNow, useUnsentWork } from '#data/change/unsent-work.ts'
+import { useNow } from '#data/app/use-now.ts'
+import type { UnsentWork } from '#data/change/unsent-work.ts'
 
 export interface Leaving {
   readonly unsent: UnsentWork

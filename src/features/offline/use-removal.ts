@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useAppData } from '#data/app-data-context.tsx'
+import { useAppData } from '#data/app/app-data-context.tsx'
 
 export interface Removing {
   readonly step: 'choosing' | 'asking' | 'removing' | 'done' | 'partly'

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { newAction } from '#domain/waiting-action.ts'
-import { CHANGES_WORDS as WORDS } from './changes-words.ts'
+import { SEED_TEAM } from '#domain/team/team.ts'
+import { newAction } from '#domain/change/waiting-action.ts'
 import { whereToEdit } from './where-to-edit.ts'
-import type { ActionState, WaitingAction } from '#domain/waiting-action.ts'
-import type { BookingRequest } from '#domain/contact.ts'
+import type { ActionState } from '#domain/command/action-row.ts'
+import type { WaitingAction } from '#domain/change/waiting-action.ts'
+import type { BookingRequest } from '#domain/contact/contact.ts'
 
 const REQUEST: BookingRequest = {
   name: 'Nora Whitfield',
@@ -12,7 +13,7 @@ const REQUEST: BookingRequest = {
   serviceSlug: 'glow-facial',
   serviceName: 'Glow Facial',
   employee: 'Mara Ellison',
-  wishes: 'Friday, November 27: morning, 10am–1pm',
+  wishes: 'Friday, November 27: morning, 10 AM–1 PM',
   message: 'My skin is dry.',
 }
 
@@ -22,23 +23,23 @@ function booking(state: ActionState, changes: Partial<BookingRequest> = {}): Wai
 }
 
 test('a refused request is written anew on the form, with its treatment and person chosen', () => {
-  expect(whereToEdit(booking('rejected'))).toEqual({
-    label: WORDS.open.booking,
+  expect(whereToEdit(booking('rejected'), SEED_TEAM)).toEqual({
+    label: 'Write it again on the booking form',
     to: { to: '/booking', search: { service: 'glow-facial', employee: 'mara-ellison' } },
   })
 })
 
 test('the address names nothing that was not chosen, and nobody who is not here any more', () => {
   const undecided = booking('rejected', { serviceSlug: '', employee: 'Somebody Else' })
-  expect(whereToEdit(undecided)).toMatchObject({ to: { to: '/booking', search: {} } })
+  expect(whereToEdit(undecided, SEED_TEAM)).toMatchObject({ to: { to: '/booking', search: {} } })
   const emptied: WaitingAction = { ...booking('rejected'), args: null }
-  expect(whereToEdit(emptied)).toMatchObject({ to: { search: {} } })
+  expect(whereToEdit(emptied, SEED_TEAM)).toMatchObject({ to: { search: {} } })
 })
 
 test.each<ActionState>(['queued', 'no-session', 'parked'])(
   'one that is %s is not asked for a second time',
   (state) => {
-    expect(whereToEdit(booking(state))).toBeNull()
+    expect(whereToEdit(booking(state), SEED_TEAM)).toBeNull()
   },
 )
 
@@ -48,7 +49,7 @@ test('a message is edited where it was written, unless it may have arrived', () 
     args: { name: 'Nora', email: 'nora@example.com', phone: '', message: 'Hello' },
   } as const
   const message: WaitingAction = newAction(command, { id: 'one', owner: null, seq: 1, now: 0 })
-  expect(whereToEdit(message)).toMatchObject({ to: { to: '/', hash: 'contact' } })
-  expect(whereToEdit({ ...message, ambiguous: true })).toBeNull()
-  expect(whereToEdit({ ...message, ambiguous: true, state: 'rejected' })).not.toBeNull()
+  expect(whereToEdit(message, SEED_TEAM)).toMatchObject({ to: { to: '/', hash: 'contact' } })
+  expect(whereToEdit({ ...message, ambiguous: true }, SEED_TEAM)).toBeNull()
+  expect(whereToEdit({ ...message, ambiguous: true, state: 'rejected' }, SEED_TEAM)).not.toBeNull()
 })

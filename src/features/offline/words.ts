@@ -2,12 +2,12 @@ export const WORDS = {
   ready: 'A new version is ready.',
   replaced: 'A new version was opened in another tab.',
   update: 'Update now',
-  reload: 'Load again',
+  reload: 'Reload',
   later: 'Later',
-  lost: 'The app was renewed since you opened it. This part has to be loaded again.',
-  lostOffline: 'This part of the app is not on this device yet. It needs a connection once.',
-  atRisk: 'What you typed on this page goes away when it loads again.',
-  reloadAnyway: 'Load again anyway',
+  lost: 'The app was updated since you opened it. Please reload this part.',
+  lostOffline: 'This part of the app isn’t on this device yet. It needs a connection once.',
+  atRisk: 'Reloading clears what you typed on this page.',
+  reloadAnyway: 'Reload anyway',
   close: 'Close',
 } as const
 
@@ -25,14 +25,18 @@ interface Counted {
 /** The one line about what this device has not sent, or whether it could. */
 export const STATUS_WORDS = {
   offline: { long: 'No connection to the salon', short: 'Offline' },
+  slow: { long: 'The connection is slow', short: 'Slow' },
   sending: { long: 'Sending…', short: 'Sending…' },
   saved: { long: 'All saved', short: 'All saved' },
-  waiting: (counted: Counted, isConnected: boolean): Said => ({
-    long: `${isConnected ? '' : 'Offline · '}${things(counted)} waiting`,
+  sendingSlowly: { long: 'Sending on a slow connection…', short: 'Sending…' },
+  /** Before what waits. */
+  why: { offline: 'Offline · ', slow: 'Slow connection · ' },
+  waiting: (counted: Counted): Said => ({
+    long: `${things(counted)} waiting`,
     short: `${counted.count} waiting`,
   }),
   needing: (counted: Counted): Said => ({
-    long: `${things(counted)} ${counted.count === 1 ? 'needs' : 'need'} you`,
+    long: `${things(counted)} ${counted.count === 1 ? 'needs' : 'need'} attention`,
     short: `${counted.count} ${counted.count === 1 ? 'needs' : 'need'} you`,
   }),
   oldest: (age: string) => `, oldest ${age}`,

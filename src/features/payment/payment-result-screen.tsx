@@ -1,4 +1,4 @@
-import { SALON, SALON_EMAIL_LINK, SALON_PHONE_LINK } from '#domain/salon.ts'
+import { SALON, SALON_EMAIL_LINK, SALON_PHONE_LINK } from '#domain/salon/salon.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageOpening } from '#ui/page-opening.tsx'
 import { Picture } from '#ui/picture.tsx'

@@ -1,4 +1,4 @@
-import { SALON } from '#domain/salon.ts'
+import { SALON } from '#domain/salon/salon.ts'
 
 export interface PaymentResult {
   readonly title: string
@@ -13,23 +13,23 @@ export const WORDS = {
   doubt: 'Does something look wrong?',
   call: 'Call',
   write: 'or write to',
-  together: 'We look at the payment together.',
+  together: 'We’ll look into it together.',
 } as const
 
 export const SUCCESS_WORDS: PaymentResult = {
   title: 'Payment Successful',
-  lead: 'Thank you. Our payment provider sends people here when a payment has gone through.',
+  lead: 'Thank you. Our payment provider sends you here once a payment goes through.',
   description: `What happens after a payment to ${SALON.name}.`,
   points: [
     {
       title: 'Look for the receipt',
       words:
-        'It comes by email to the address you gave, usually within minutes. The receipt, and not this page, is your proof.',
+        'It comes by email, usually within minutes. The receipt is your proof of payment, not this page.',
     },
     {
       title: 'Then log in',
       words:
-        'A membership begins as soon as the provider has confirmed the payment to us. You need not keep this page open.',
+        'A membership starts as soon as the provider confirms the payment. You don’t need to keep this page open.',
     },
   ],
   next: 'Log in',
@@ -37,16 +37,16 @@ export const SUCCESS_WORDS: PaymentResult = {
 
 export const CANCELED_WORDS: PaymentResult = {
   title: 'Payment Canceled',
-  lead: 'No charges were made. A payment that is not finished takes nothing from your card.',
-  description: `A payment to ${SALON.name} was not finished, and no charges were made.`,
+  lead: 'No charges were made. Your card isn’t charged for a payment you don’t finish.',
+  description: `A payment to ${SALON.name} wasn’t finished, and no charges were made.`,
   points: [
     {
       title: 'Try again whenever you like',
-      words: 'Nothing is reserved and nothing runs out. You start again from the services.',
+      words: 'There’s no rush. You can start again from the services.',
     },
     {
       title: 'Or do it with us',
-      words: 'Whatever can be paid for here can also be arranged by phone or at the desk.',
+      words: 'Anything you can pay for here, you can also take care of by phone or at the desk.',
     },
   ],
   next: 'Try Again',

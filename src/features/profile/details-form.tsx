@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { cleanDetails, flawsOfDetails } from '#domain/profile.ts'
-import { useAppData } from '#data/app-data-context.tsx'
-import { changeOwnDetails } from '#data/own-profile.ts'
-import { useAct } from '#data/use-act.ts'
+import { cleanDetails, flawsOfDetails } from '#domain/person/profile.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { changeOwnDetails } from '#data/person/own-profile.ts'
+import { useAct } from '#data/app/use-act.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -11,7 +11,7 @@ import { ProfileSection } from './profile-section.tsx'
 import { useTypedDetails } from './use-typed-details.ts'
 import { WORDS, flawWords } from './words.ts'
 import type { SubmitEvent } from 'react'
-import type { OwnDetails, OwnProfile } from '#domain/profile.ts'
+import type { OwnDetails, OwnProfile } from '#domain/person/profile.ts'
 
 interface Props {
   readonly profile: OwnProfile

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { cleanLine } from '#domain/clean-text.ts'
-import { flawsOfPerson } from '#domain/sign-up-flaws.ts'
-import { useAppData } from '#data/app-data-context.tsx'
-import { askForNewEmail, ownAccountQuery } from '#data/own-account.ts'
-import { useAct } from '#data/use-act.ts'
+import { cleanLine } from '#domain/text/clean-text.ts'
+import { flawsOfPerson } from '#domain/sign-up/sign-up-flaws.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { askForNewEmail, ownAccountQuery } from '#data/person/own-account.ts'
+import { useAct } from '#data/app/use-act.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { WORDS, flawWords } from './words.ts'
 import type { SubmitEvent } from 'react'
-import type { Person } from '#domain/session.ts'
+import type { Person } from '#domain/session/session.ts'
 
 interface Props {
   readonly person: Person

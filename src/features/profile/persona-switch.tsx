@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import { useAppData } from '#data/app-data-context.tsx'
-import { switchPersona } from '#data/own-profile.ts'
-import { useAct } from '#data/use-act.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { switchPersona } from '#data/person/own-profile.ts'
+import { useAct } from '#data/app/use-act.ts'
 import { Notice } from '#ui/notice.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { WORDS } from './words.ts'
-import type { OwnProfile } from '#domain/profile.ts'
+import type { OwnProfile } from '#domain/person/profile.ts'
 
 interface Props {
   readonly profile: OwnProfile

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { wordsFor } from '#domain/errors.ts'
-import { useAppData, useIsConnected } from '#data/app-data-context.tsx'
-import { ownProfileQuery } from '#data/own-profile.ts'
-import { useAnswer } from '#data/use-answer.ts'
+import { wordsFor } from '#domain/text/errors.ts'
+import { useAppData, useIsConnected } from '#data/app/app-data-context.tsx'
+import { ownProfileQuery } from '#data/person/own-profile.ts'
+import { useAnswer } from '#data/app/use-answer.ts'
 import { AnswerState } from '#ui/answer-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { AccountEnd } from './account-end.tsx'
 import { DetailsForm } from './details-form.tsx'
+import { DevicePart } from './device-part.tsx'
 import { EmailForm } from './email-form.tsx'
 import { OwnDataPart } from './own-data-part.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -15,7 +16,7 @@ import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { SessionList } from './session-list.tsx'
 import { WishSwitches } from './wish-switches.tsx'
 import { WORDS } from './words.ts'
-import type { Person } from '#domain/session.ts'
+import type { Person } from '#domain/session/session.ts'
 import './profile-tab.css'
 
 /** Everything a person tells the salon about themselves, and everything they may take back. */
@@ -44,6 +45,7 @@ export function ProfileTab({ person }: { readonly person: Person }) {
       <EmailForm person={person} isOnline={isOnline} />
       <PasswordForm email={person.email} isOnline={isOnline} />
       <SessionList userId={userId} isOnline={isOnline} />
+      <DevicePart />
       <OwnDataPart isOnline={isOnline} />
       <AccountEnd userId={userId} email={person.email} isOnline={isOnline} />
     </>

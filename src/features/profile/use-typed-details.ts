@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useAppData } from '#data/app-data-context.tsx'
-import type { OwnDetails } from '#domain/profile.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import type { OwnDetails } from '#domain/person/profile.ts'
 
 const FORM = 'own-details'
 type Typed = Partial<OwnDetails>

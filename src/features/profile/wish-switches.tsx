@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useAppData } from '#data/app-data-context.tsx'
-import { changeWishes } from '#data/own-profile.ts'
-import { useAct } from '#data/use-act.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { changeWishes } from '#data/person/own-profile.ts'
+import { useAct } from '#data/app/use-act.ts'
 import { Notice } from '#ui/notice.tsx'
 import { SwitchField } from '#ui/switch-field.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { WORDS } from './words.ts'
-import type { OwnProfile, Wishes } from '#domain/profile.ts'
+import type { OwnProfile, Wishes } from '#domain/person/profile.ts'
 
 interface Props {
   readonly profile: OwnProfile
@@ -25,7 +25,6 @@ export function WishSwitches({ profile, userId, isOnline }: Props) {
     await act(() => changeWishes(data, userId, change))
     setTurned({})
   }
-  const hasPhone = profile.phone !== ''
   return (
     <ProfileSection title={WORDS.wishesTitle} lead={WORDS.wishesLead}>
       <div className="wish-switches">
@@ -45,9 +44,10 @@ export function WishSwitches({ profile, userId, isOnline }: Props) {
         />
         <SwitchField
           label={WORDS.textReminders}
-          hint={hasPhone ? WORDS.textConsent(profile.phone) : WORDS.textNeedsPhone}
+          hint={WORDS.textRemindersHint}
           checked={wishes.textReminders}
-          disabled={!isOnline || isBusy || (!hasPhone && !wishes.textReminders)}
+          // Nobody sends texts yet: a wish of before can only be taken back.
+          disabled={!isOnline || isBusy || !wishes.textReminders}
           onChange={(textReminders) => void turn({ textReminders })}
         />
         <fieldset className="wish-times">

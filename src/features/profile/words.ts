@@ -1,117 +1,115 @@
-import { SALON } from '#domain/salon.ts'
-import { TERMS } from '#domain/terms.ts'
-import type { Persona } from '#domain/roles.ts'
-import type { SignUpFlaw } from '#domain/sign-up-flaws.ts'
+import { SALON } from '#domain/salon/salon.ts'
+import { TERMS } from '#domain/salon/terms.ts'
+import type { Persona } from '#domain/session/roles.ts'
+import type { SignUpFlaw } from '#domain/sign-up/sign-up-flaws.ts'
 
 export const WORDS = {
   loading: 'Loading',
   answer: {
     offlineTitle: 'Not on this device yet',
     offline:
-      'You are offline, and your profile was never opened here before. It loads by itself when you are back online.',
-    failedTitle: 'This did not load',
+      'You’re offline, and your profile isn’t saved on this device yet. It’ll load when you’re back online.',
+    failedTitle: 'This didn’t load',
     retry: 'Try Again',
     asOf: (time: string) => `As of ${time}`,
   },
-  failed: 'The salon’s server did not answer as it should.',
+  failed: 'We couldn’t get an answer from our server.',
   offline:
-    'You are offline. You can look, and what you type stays on this device; saving needs a connection.',
+    'You’re offline. You can look around, and what you type stays on this device. You need a connection to save.',
 
-  personaTitle: 'Two sides of you',
+  personaTitle: 'Your two roles',
   personaLead:
-    'You work here and you come here. Choose which side the app shows first; what you may do stays the same.',
+    'You work here, and you’re a client too. Choose which one the app shows first. What you can do stays the same.',
   personas: { employee: 'Employee', client: 'Client' } satisfies Record<Persona, string>,
-  personaFailed: 'Switching did not work. Please try again.',
+  personaFailed: 'We couldn’t switch. Please try again.',
 
   detailsTitle: 'About you',
-  detailsLead: 'So that the desk and your stylist know whom to expect and how to reach you.',
+  detailsLead: 'So the front desk and your stylist know who you are and how to reach you.',
   photo: 'Photo',
-  photoHint: 'So that your stylist knows you when you come in.',
-  photoFailed: 'The photo could not be stored. Please try again.',
+  photoHint: 'So your stylist knows you when you come in.',
+  photoFailed: 'We couldn’t save the photo. Please try again.',
   firstName: 'First name',
   lastName: 'Last name',
   phone: 'Phone',
   homeAddress: 'Home address',
   save: 'Save Changes',
   saved: 'Saved.',
-  saveFailed: 'Your changes could not be saved. They are still here; please try again.',
-  mend: 'Some answers need another look.',
-  kept: 'We kept what you typed here and had not saved.',
-  discard: 'Discard it',
+  saveFailed: 'We couldn’t save your changes. They’re still here. Please try again.',
+  mend: 'Please check a few things.',
+  kept: 'We kept what you typed but hadn’t saved.',
+  discard: 'Discard It',
 
   emailTitle: 'Email',
   emailLead:
-    'You sign in with it, and bills and answers go there. For a change we write to the old and the new address; it counts once you have opened the link in both letters.',
+    'You sign in with it, and we send your bills and answers there. To change it, open the link we email to both your old and your new address.',
   emailNow: (email: string) => `Now: ${email}`,
   newEmail: 'New email address',
   changeEmail: 'Change Email',
-  emailWaiting: (email: string) => `Waiting for both letters to be opened, for ${email}`,
+  emailWaiting: (email: string) => `Changing to ${email}: waiting for both links to be opened`,
   emailWaitingWords: (email: string) =>
-    `Until then you sign in with ${email} as before. The links last an hour; after that, ask again.`,
-  emailFailed: 'The letters could not be sent. Please try again.',
-  emailSame: 'This is the address you have already.',
+    `Until then, keep signing in with ${email}. The links are good for an hour. After that, ask for new ones.`,
+  emailFailed: 'We couldn’t send the emails. Please try again.',
+  emailSame: 'That’s already your address.',
 
   passwordTitle: 'Password',
-  passwordLead:
-    'A new password signs you out on every other device. On this one you stay signed in.',
+  passwordLead: 'Changing it signs you out everywhere else. You’ll stay signed in here.',
   currentPassword: 'Current password',
   newPassword: 'New password',
-  passwordHint: 'At least 8 characters. A few words in a row are easy to keep in mind.',
-  code: 'Code from our message',
+  passwordHint: 'At least 8 characters. A short phrase is easy to remember.',
+  code: 'Code from our email',
   codeHint:
-    'Your last sign-in was more than a day ago, so we sent a code to your email address. Type it here and press the button again.',
+    'It’s been more than a day since you signed in, so we emailed you a code. Type it here and press the button again.',
   changePassword: 'Change Password',
-  passwordChanged: 'Your password is changed, and other devices are signed out.',
-  passwordFailed: 'The password could not be changed. Please try again.',
+  passwordChanged: 'Your password is changed, and you’re signed out everywhere else.',
+  passwordFailed: 'We couldn’t change your password. Please try again.',
 
-  wishesTitle: 'Letters and texts',
-  wishesLead:
-    'What we may send you of our own accord, and when. Bills and answers to you always come.',
-  pushReminders: 'Reminders of visits on your phone or computer',
+  wishesTitle: 'Emails and texts',
+  wishesLead: 'What you’d like to hear from us, and when. We always send bills and answers.',
+  pushReminders: 'Visit reminders on your phone or computer',
   pushRemindersHint:
-    'On each device on which you turned them on, under Appointments. Neither your name nor the service stands on the lock screen.',
-  emailReminders: 'Reminders of visits by email',
-  emailRemindersHint: 'Where none of your devices could be told, with a file for your calendar.',
-  textReminders: 'Reminders of visits by text message',
-  textConsent: (phone: string) =>
-    `By turning this on you agree to recurring automated reminder texts from ${SALON.name} to ${unbroken(phone)}: up to 4 messages for each visit. It is no condition of buying anything. Msg & data rates may apply. Reply STOP to end them, HELP for help, or call ${unbroken(SALON.phone)}.`,
-  textNeedsPhone: 'Save a phone number above first.',
+    'On each device where you’ve turned them on, under Appointments. Your lock screen won’t show your name or the service.',
+  emailReminders: 'Visit reminders by email',
+  emailRemindersHint: 'If we can’t reach any of your devices. Comes with a file for your calendar.',
+  textReminders: 'Visit reminders by text message',
+  textRemindersHint: 'We can’t send texts yet, so please pick one of the two above.',
   whenReminded: 'When we remind you',
   dayBefore: 'The day before',
-  dayBeforeHint: `At the hour of your visit, by the clock in ${SALON.address.city}, and never at night.`,
+  dayBeforeHint: `At the time of your visit, ${SALON.address.city} time. Never at night.`,
   twoHours: 'Two hours before',
-  twoHoursHint: 'Of a visit early in the morning we may remind you the evening before.',
+  twoHoursHint: 'For an early visit, we may remind you the evening before.',
   newsletter: 'Our newsletter',
-  newsletterHint:
-    'Once a month at most. Each one has a link that ends it, and so does this switch.',
-  wishFailed: 'This could not be saved. Please try again.',
+  newsletterHint: 'Once a month at most. Unsubscribe here or with the link in each one.',
+  wishFailed: 'We couldn’t save this. Please try again.',
 
-  sessionsTitle: 'Where you are signed in',
+  sessionsTitle: 'Where you’re signed in',
   sessionsLead:
-    'End what you do not recognize, then change your password. A device that is signed out here stops working within 15 minutes.',
-  sessionsOffline: 'You are offline. The list needs a connection.',
+    'Don’t recognize one? Sign it out, then change your password. It may take up to 15 minutes.',
+  sessionsOffline: 'You’re offline. You need a connection to see the list.',
   thisDevice: 'This device',
   lastUsed: (ago: string) => `Last used ${ago}`,
   signedInOn: (day: string) => `Signed in ${day}`,
   end: 'Sign Out',
   endOf: (device: string) => `Sign out ${device}`,
   endOthers: 'Sign Out Everywhere Else',
-  endFailed: 'This could not be done. Please try again.',
-  onlyHere: 'You are signed in nowhere else.',
+  endFailed: 'That didn’t work. Please try again.',
+  onlyHere: 'You’re not signed in anywhere else.',
+
+  deviceTitle: 'This device',
+  deviceLead: 'See what’s saved here, check the app, or remove it from this device.',
 
   dataTitle: 'Your data',
   dataLead:
-    'Everything we hold about you in one file: profile, requests, bills, agreements, sessions. Links inside lead to your photos and papers for an hour.',
+    'Everything we have about you in one file: profile, requests, bills, agreements, sessions. The links to your photos and papers work for an hour.',
   download: 'Download My Data',
-  downloadFailed: 'Your data could not be put together. Please try again.',
+  downloadFailed: 'We couldn’t put your data together. Please try again.',
 
   deleteTitle: 'Delete your account',
-  deleteLead: 'It cannot be undone.',
+  deleteLead: 'This can’t be undone.',
   deleteSteps: [
-    'A membership ends today: nothing more is charged, and what is left of the month is not given back. To use it up, cancel it first and come back when it has ended.',
-    'A family you hold is dissolved. Its members keep their own accounts.',
-    'Your profile, photos, messages and requests are removed, here and at our payment provider.',
-    `Bills stay in our books without your name. A signed agreement for a paid plan is kept, closed away, for up to ${TERMS.dataRetentionYears} years.`,
+    'Your membership ends today. We won’t charge you again, and the rest of the month isn’t refunded. To use it up, cancel it first and come back when it’s over.',
+    'If you hold a family account, it’s closed. Its members keep their own accounts.',
+    'We remove your profile, photos, messages and requests, here and at our payment provider.',
+    `Bills stay in our books without your name. We keep a signed agreement for a paid plan locked away for up to ${TERMS.dataRetentionYears} years.`,
   ],
   delete: 'Delete Account',
   deleteAsk: 'Delete your account?',
@@ -119,18 +117,13 @@ export const WORDS = {
   deleteNow: 'Delete for Good',
   deleteKeep: 'Keep Account',
   deleteFailed:
-    'The account could not be deleted. Nothing was changed that we know of; please try again.',
+    'We couldn’t delete your account. As far as we know, nothing changed. Please try again.',
 } as const
-
-/** A number that breaks at the end of a line is hard to dial. */
-function unbroken(phone: string): string {
-  return phone.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011')
-}
 
 const FLAWS: Readonly<Partial<Record<SignUpFlaw, string>>> = {
   missing: 'Please fill this in.',
-  'no-email': 'This email address does not look complete. One looks like name@example.com.',
-  'no-phone': 'This does not look like a phone number. Write it like (828) 555-0142.',
+  'no-email': 'This email address looks incomplete. Try something like name@example.com.',
+  'no-phone': 'This doesn’t look like a phone number. Try something like (828) 555-0142.',
   'too-long': 'This is longer than we can keep.',
   'too-short': 'Please choose a password of at least 8 characters.',
 }

@@ -1,7 +1,7 @@
-import { dayOfVisit, timeOfVisit } from '#domain/visit-time.ts'
+import { dayOfVisit, timeOfVisit } from '#domain/time/visit-time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { WORDS } from './words.ts'
-import type { ReminderDay, ShownReminder, ShownVisit } from '#domain/reminder-days.ts'
+import type { ReminderDay, ShownReminder, ShownVisit } from '#domain/reminder/reminder-days.ts'
 
 export function DayOfReminders({ day: { day, nearness, visits } }: { readonly day: ReminderDay }) {
   const titleId = `reminders-${day}`

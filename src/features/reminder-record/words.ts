@@ -1,5 +1,5 @@
 export const WORDS = {
-  title: 'Reminders of Visits',
+  title: 'Visit Reminders',
   filters: { all: 'All', 'not-sent': 'Not sent' },
   filterLabel: 'Which reminders',
   loading: 'Loading the reminders',
@@ -7,27 +7,23 @@ export const WORDS = {
     all: {
       title: 'No reminders yet',
       words:
-        'They go out by themselves the day before a visit and two hours before it, and are listed here.',
+        'Reminders go out the day before a visit and two hours before it. You’ll see them here.',
     },
     'not-sent': {
-      title: 'Nobody was left out',
-      words:
-        'Reminders that did not go out are listed here, with the reason and the number to call.',
+      title: 'No one was left out',
+      words: 'Reminders that didn’t go out show up here, with the reason and the number to call.',
     },
   },
-  failed: 'The reminders could not be loaded.',
-  retry: 'Try again',
-  offlineSaved: (time: string) => `You are offline. This is the list as of ${time}.`,
-  offlineNothing:
-    'You are offline, and this device has no saved list of reminders yet. It loads by itself when you are back online.',
+  failed: 'We couldn’t load the reminders.',
+  offlineSaved: (time: string) => `You’re offline. This is the list as of ${time}.`,
   nearness: { tomorrow: 'Tomorrow', today: 'Today', yesterday: 'Yesterday' },
-  nameless: 'Name no longer kept',
+  nameless: 'Name deleted',
   steps: { 'day-before': 'The day before', 'two-hours': 'Two hours before' },
-  ways: { push: 'Phone notice', email: 'Email', none: 'Neither phone nor email' },
+  ways: { push: 'Notification', email: 'Email', none: 'No phone, no email' },
   states: { waiting: 'Waiting', sent: 'Sent', 'not-sent': 'Not sent' },
   sentAt: (time: string) => `Sent ${time}`,
   call: (phone: string) => `Call ${phone}`,
   forWhom: (name: string) => `for ${name}`,
-  noPhone: 'There is no phone number for them here.',
-  cut: 'Only the latest visits are listed.',
+  noPhone: 'No phone number on file.',
+  cut: 'Only the latest visits are shown.',
 } as const

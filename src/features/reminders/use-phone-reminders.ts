@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useAppData } from '#data/app-data-context.tsx'
-import { changeWishes, ownProfileQuery } from '#data/own-profile.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { changeWishes, ownProfileQuery } from '#data/person/own-profile.ts'
 import {
   pushDeviceQuery,
   pushKeyQuery,
   remindOnThisDevice,
   showExample,
-} from '#data/push-device.ts'
-import { forgetPushDevice } from '#data/forget-push-device.ts'
-import { useAct } from '#data/use-act.ts'
+} from '#data/reminder/push-device.ts'
+import { forgetPushDevice } from '#data/reminder/forget-push-device.ts'
+import { useAct } from '#data/app/use-act.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { WORDS } from './words.ts'
-import type { OwnProfile } from '#domain/profile.ts'
-import type { PushDevice } from '#data/push-device.ts'
+import type { OwnProfile } from '#domain/person/profile.ts'
+import type { PushDevice } from '#data/reminder/push-device.ts'
 
 /** What can be said and done about being reminded here; unknown and impossible say nothing at all. */
 export type Standing = 'unknown' | 'impossible' | 'install-first' | 'not-asked' | 'denied' | 'on'

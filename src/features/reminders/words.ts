@@ -1,40 +1,40 @@
-import { SALON } from '#domain/salon.ts'
+import { SALON } from '#domain/salon/salon.ts'
 import type { DeviceName } from '#platform/device.ts'
-import type { Wishes } from '#domain/profile.ts'
+import type { Wishes } from '#domain/person/profile.ts'
 
 export const WORDS = {
   title: (device: DeviceName) => `Remind me on this ${device}`,
-  lead: `A short message the day before and another two hours before, by the clock in ${SALON.address.city} and never at night.`,
-  privacy: 'It says when you are expected; no name and no service stands on the lock screen.',
+  lead: `A short message the day before and another two hours before. Never at night in ${SALON.address.city}.`,
+  privacy: 'It only says when your visit is. Your lock screen won’t show your name or the service.',
   turnOn: 'Turn On Reminders',
   turningOn: 'Turning On',
-  asksOnce: 'Your browser asks you once more.',
-  leftOpen: 'Your browser asked and had no answer, so nothing has changed.',
-  offline: 'You are offline. Reminders can be turned on when you are back online.',
-  onFailed: 'Reminders could not be turned on. Please try again.',
+  asksOnce: 'Your browser will ask you to allow it.',
+  leftOpen: 'Your browser didn’t get an answer, so nothing changed.',
+  offline: 'You’re offline. You can turn on reminders when you’re back online.',
+  onFailed: 'We couldn’t turn on reminders. Please try again.',
 
   isOn: (device: DeviceName) => `Reminders are on for this ${device}`,
   turnOff: (device: DeviceName) => `Turn Off on This ${capital(device)}`,
-  offFailed: 'Reminders could not be turned off. Please try again.',
+  offFailed: 'We couldn’t turn off reminders. Please try again.',
   example: 'Show Me One',
-  exampleBody: 'This is how a reminder looks. It says when, and nothing else.',
-  exampleFailed: 'This browser did not show it. Its messages may be silenced on this device.',
+  exampleBody: 'This is what a reminder looks like. It only says when.',
+  exampleFailed: 'Your browser didn’t show it. Its notifications may be silenced on this device.',
   times: ({ dayBeforeReminder, twoHoursReminder }: Wishes) => {
     if (dayBeforeReminder && twoHoursReminder)
-      return 'You hear from us the day before and two hours before.'
-    if (dayBeforeReminder) return 'You hear from us the day before, as your profile says.'
-    if (twoHoursReminder) return 'You hear from us two hours before, as your profile says.'
-    return 'Both times are switched off in your profile, so nothing comes.'
+      return 'We’ll remind you the day before and two hours before.'
+    if (dayBeforeReminder) return 'We’ll remind you the day before, as set in your profile.'
+    if (twoHoursReminder) return 'We’ll remind you two hours before, as set in your profile.'
+    return 'Both reminders are turned off in your profile, so you won’t get any.'
   },
-  onLockScreen: 'No name and no service stands on the lock screen.',
+  onLockScreen: 'Your lock screen won’t show your name or the service.',
 
   deniedTitle: 'Reminders are blocked in this browser',
-  byEmail: 'Until then we remind you by email.',
-  noEmail: 'Reminders by email are switched off too, so nothing reminds you now.',
+  byEmail: 'Until then, we’ll remind you by email.',
+  noEmail: 'Email reminders are off too, so you won’t get any.',
   toProfile: 'Open Your Profile',
 
   installTitle: (device: DeviceName) => `Reminders on this ${device} need the app`,
-  installLead: `Here, messages come only to apps on the home screen. Put ${SALON.name} there, open it from there, and turn reminders on in it.`,
+  installLead: `This device only sends notifications to apps on the home screen. Add ${SALON.name}, open it from there, and turn on reminders.`,
   installHow: 'Show me how',
 } as const
 
@@ -45,25 +45,19 @@ export function howToAllow(browser: string): string {
 }
 
 const PLACES: readonly (readonly [RegExp, string])[] = [
-  [
-    / on (?:iPhone|iPad)$/,
-    `Open Settings on this device, choose Notifications, then ${SALON.name}, and allow them.`,
-  ],
+  [/ on (?:iPhone|iPad)$/, `Open Settings, tap Notifications, then ${SALON.name}, and allow them.`],
   [
     /^Safari /,
-    'In the menu of Safari choose Settings, then Websites, then Notifications, and allow this site.',
+    'In the Safari menu, choose Settings, then Websites, then Notifications, and allow this site.',
   ],
-  [
-    /^Firefox /,
-    'Press the lock beside the address, take the block from notifications, and load this page again.',
-  ],
+  [/^Firefox /, 'Click the lock next to the address, unblock notifications, and reload this page.'],
   [
     / on Android$/,
-    'Tap the sign beside the address, choose Permissions, then Notifications, and allow them.',
+    'Tap the icon next to the address, choose Permissions, then Notifications, and allow them.',
   ],
 ]
 const ELSEWHERE =
-  'Press the sign beside the address, open the settings of this site, and allow notifications.'
+  'Click the icon next to the address, open the site settings, and allow notifications.'
 
 function capital(word: string): string {
   return `${word.charAt(0).toUpperCase()}${word.slice(1)}`

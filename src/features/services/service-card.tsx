@@ -1,3 +1,4 @@
+import { sentencesWithin } from '#domain/text/sentences-within.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -5,9 +6,12 @@ import { ServiceFacts } from './service-facts.tsx'
 import { ServicePicture } from './service-picture.tsx'
 import { WORDS } from './words.ts'
 import type { ReactNode } from 'react'
-import type { Service } from '#domain/services.ts'
+import type { Service } from '#domain/service/services.ts'
 import './service-card.css'
 import './service-words.css'
+
+/** Characters, on the narrowest card. */
+const TWO_LINES = 72
 
 export function ServiceCard({ service }: { readonly service: Service }) {
   const { name, slug, description, discount } = service
@@ -31,7 +35,9 @@ export function ServiceCard({ service }: { readonly service: Service }) {
       }
     >
       <h3 className="service-card-name service-words">{name}</h3>
-      <p className="service-card-description service-words">{description}</p>
+      <p className="service-card-description service-words">
+        {sentencesWithin(description, TWO_LINES)}
+      </p>
       <ServiceFacts service={service} />
     </Card>
   )

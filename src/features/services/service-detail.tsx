@@ -3,7 +3,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { ServiceFacts } from './service-facts.tsx'
 import { ServicePicture } from './service-picture.tsx'
 import { WORDS } from './words.ts'
-import type { Discount, Service } from '#domain/services.ts'
+import type { Discount, Service } from '#domain/service/services.ts'
 import './service-detail.css'
 import './service-words.css'
 

@@ -1,4 +1,4 @@
-import { serviceAt } from '#domain/services.ts'
+import { serviceAt } from '#domain/service/services.ts'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
@@ -7,7 +7,7 @@ import { ServicesState } from './services-state.tsx'
 import { ShareButton } from './share-button.tsx'
 import { useServices } from './use-services.ts'
 import { WORDS } from './words.ts'
-import type { Service } from '#domain/services.ts'
+import type { Service } from '#domain/service/services.ts'
 import './service-dialog.css'
 
 interface Props {

@@ -1,7 +1,7 @@
-import { dollars } from '#domain/money.ts'
+import { dollars } from '#domain/money/money.ts'
 import { Price } from '#ui/price.tsx'
 import { WORDS } from './words.ts'
-import type { Service } from '#domain/services.ts'
+import type { Service } from '#domain/service/services.ts'
 import './service-facts.css'
 
 /** What it costs and how long it takes, as far as either is known. */

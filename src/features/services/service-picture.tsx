@@ -1,11 +1,11 @@
-import { useAppData } from '#data/app-data-context.tsx'
+import { serviceImage } from '#domain/service/service-picture.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
 import { BrokenPicture } from '#ui/broken-picture.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { PlainPicture } from '#ui/plain-picture.tsx'
 import type { ReactNode } from 'react'
 import './service-picture.css'
 
-const OURS = '/pictures/'
 const BOX = { alt: '', width: 800, height: 600 }
 const SIZES = '(min-width: 1000px) 400px, (min-width: 600px) 45vw, 92vw'
 
@@ -28,10 +28,8 @@ export function ServicePicture({ image, sizes = SIZES, children }: Props) {
 }
 
 function Content({ image, sizes }: Required<Pick<Props, 'image' | 'sizes'>>) {
-  const { backendUrl } = useAppData().platform.config
-  if (image?.startsWith(OURS) === true)
-    return <Picture {...BOX} name={image.slice(OURS.length)} sizes={sizes} />
-  // The page's own headers forbid pictures of anybody else, so they are not asked for.
-  const mayBeAsked = image?.startsWith('/') === true || image?.startsWith(`${backendUrl}/`) === true
-  return mayBeAsked ? <PlainPicture {...BOX} src={image} /> : <BrokenPicture {...BOX} />
+  const picture = serviceImage(image, useAppData().platform.config.backendUrl)
+  if (picture.kind === 'ours') return <Picture {...BOX} name={picture.name} sizes={sizes} />
+  if (picture.kind === 'plain') return <PlainPicture {...BOX} src={picture.src} />
+  return <BrokenPicture {...BOX} />
 }

@@ -1,4 +1,4 @@
-import { SERVICES_ON_HOME } from '#domain/services.ts'
+import { SERVICES_ON_HOME } from '#domain/service/services.ts'
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { WORDS } from './words.ts'

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { SERVICES_ON_HOME } from '#domain/services.ts'
+import { SERVICES_ON_HOME } from '#domain/service/services.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { ServicePrice } from './service-facts.tsx'
 import { WORDS } from './words.ts'
-import type { Service } from '#domain/services.ts'
+import type { Service } from '#domain/service/services.ts'
 import './service-words.css'
 import './services-close.css'
 

@@ -1,11 +1,11 @@
-import { SERVICES_ON_HOME } from '#domain/services.ts'
+import { SERVICES_ON_HOME } from '#domain/service/services.ts'
 import { Notice } from '#ui/notice.tsx'
 import { ServiceCard } from './service-card.tsx'
 import { ServicesComing } from './services-coming.tsx'
 import { ServiceSkeletons } from './service-skeletons.tsx'
 import { ServicesState } from './services-state.tsx'
 import { WORDS } from './words.ts'
-import type { Service } from '#domain/services.ts'
+import type { Service } from '#domain/service/services.ts'
 import type { Services } from './use-services.ts'
 
 export function ServicesList({ services }: { readonly services: Services }) {

@@ -1,11 +1,11 @@
-import { useAppData, useIsConnected } from '#data/app-data-context.tsx'
+import { useAppData, useIsConnected } from '#data/app/app-data-context.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmbeddedFrame } from '#ui/embedded-frame.tsx'
 import { NextTask } from '#ui/next-task.tsx'
 import { ServicesMenu } from './services-menu.tsx'
 import { ServicesMenuSkeleton } from './services-menu-skeleton.tsx'
 import { WORDS } from './words.ts'
-import type { MenuWishes } from '#domain/services-menu.ts'
+import type { MenuWishes } from '#domain/service/services-menu.ts'
 
 interface Props {
   readonly wishes: MenuWishes

@@ -1,10 +1,10 @@
-import { MENU_ORDERS, NO_WISHES, categoryCounts, menuOf } from '#domain/services-menu.ts'
+import { MENU_ORDERS, NO_WISHES, categoryCounts, menuOf } from '#domain/service/services-menu.ts'
 import { ChoiceChip } from '#ui/choice-chip.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { WORDS } from './words.ts'
-import type { MenuOrder, MenuWishes } from '#domain/services-menu.ts'
-import type { Service } from '#domain/services.ts'
+import type { MenuOrder, MenuWishes } from '#domain/service/services-menu.ts'
+import type { Service } from '#domain/service/services.ts'
 
 interface Props {
   readonly list: readonly Service[]

@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react'
-import { NO_WISHES, menuOf } from '#domain/services-menu.ts'
+import { NO_WISHES, menuOf } from '#domain/service/services-menu.ts'
 import { arrowWalk } from '#ui/arrow-keys.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -13,8 +13,8 @@ import { useMenuPlace } from './use-menu-place.ts'
 import { useMenuWishes } from './use-menu-wishes.ts'
 import { useServices } from './use-services.ts'
 import { WORDS } from './words.ts'
-import type { MenuWishes } from '#domain/services-menu.ts'
-import type { Service } from '#domain/services.ts'
+import type { MenuWishes } from '#domain/service/services-menu.ts'
+import type { Service } from '#domain/service/services.ts'
 import './services-menu.css'
 
 interface Props {

@@ -1,9 +1,9 @@
-import { wordsFor } from '#domain/errors.ts'
+import { wordsFor } from '#domain/text/errors.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { WORDS } from './words.ts'
 import type { ReactNode } from 'react'
-import type { Service } from '#domain/services.ts'
+import type { Service } from '#domain/service/services.ts'
 import type { Services } from './use-services.ts'
 
 interface Props {

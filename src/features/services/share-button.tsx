@@ -1,6 +1,6 @@
 import { IconShare2 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useAppData } from '#data/app-data-context.tsx'
+import { useAppData } from '#data/app/app-data-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { WORDS } from './words.ts'
 import './share-button.css'

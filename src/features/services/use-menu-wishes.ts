@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useAppData } from '#data/app-data-context.tsx'
-import type { MenuWishes } from '#domain/services-menu.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import type { MenuWishes } from '#domain/service/services-menu.ts'
 
 const ADDRESS_DELAY_MS = 300
 

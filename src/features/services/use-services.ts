@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
-import { ageInWords } from '#domain/age.ts'
-import { useAppData } from '#data/app-data-context.tsx'
-import { servicesQuery } from '#data/services.ts'
+import { ageInWords } from '#domain/time/age.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { heardAt } from '#data/app/heard-at.ts'
+import { useServicesAnswer } from '#data/service/use-services-answer.ts'
 import { useIsAwake } from '#ui/use-printed.ts'
-import type { Service } from '#domain/services.ts'
+import type { Service } from '#domain/service/services.ts'
 
 export interface Services {
   readonly list: readonly Service[] | undefined
@@ -15,9 +15,10 @@ export interface Services {
 }
 
 export function useServices(): Services {
-  const services = useQuery(servicesQuery(useAppData()))
+  const data = useAppData()
+  const services = useServicesAnswer()
   const isStuck = services.isPaused || services.failureCount > 0 || !services.isFetching
-  const age = useAge(services.dataUpdatedAt)
+  const age = useAge(heardAt(data.platform, services))
   return {
     list: services.data,
     age: isStuck ? age : null,

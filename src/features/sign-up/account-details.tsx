@@ -1,9 +1,9 @@
-import { withHomeAddress } from '#domain/sign-up.ts'
+import { withHomeAddress } from '#domain/sign-up/sign-up.ts'
 import { PasswordField } from '#ui/password-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { WORDS, flawWords } from './words.ts'
-import type { RefusedFlaw } from '#domain/sign-up-flow.ts'
-import type { SignUpField } from '#domain/sign-up-flaws.ts'
+import type { RefusedFlaw } from '#domain/sign-up/sign-up-flow.ts'
+import type { SignUpField } from '#domain/sign-up/sign-up-flaws.ts'
 import type { SignUpFormState } from './use-sign-up-form.ts'
 
 interface Props {

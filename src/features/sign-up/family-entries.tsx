@@ -1,11 +1,16 @@
-import { MAX_FAMILY_MEMBERS } from '#domain/plans.ts'
-import { withFamily, withMember, withOneMoreMember, withoutMember } from '#domain/sign-up.ts'
+import { MAX_FAMILY_MEMBERS } from '#domain/membership/plans.ts'
+import {
+  withFamily,
+  withMember,
+  withOneMoreMember,
+  withoutMember,
+} from '#domain/sign-up/sign-up.ts'
 import { Button } from '#ui/button.tsx'
 import { SwitchField } from '#ui/switch-field.tsx'
 import { FamilyEntry } from './family-entry.tsx'
 import { WORDS } from './words.ts'
 import type { PhotoTools } from '#ui/photo-steps.ts'
-import type { SignUpFlaws } from '#domain/sign-up-flaws.ts'
+import type { SignUpFlaws } from '#domain/sign-up/sign-up-flaws.ts'
 import type { SignUpFormState } from './use-sign-up-form.ts'
 import './family-entries.css'
 

@@ -1,11 +1,11 @@
-import { PHOTO_WORDS } from '#domain/photo-words.ts'
+import { PHOTO_WORDS } from '#domain/person/photo-words.ts'
 import { Button } from '#ui/button.tsx'
 import { PhotoField } from '#ui/photo-field.tsx'
 import { SwitchField } from '#ui/switch-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { WORDS, flawWords } from './words.ts'
-import type { FamilyMemberDraft } from '#domain/sign-up.ts'
-import type { SignUpFlaws } from '#domain/sign-up-flaws.ts'
+import type { FamilyMemberDraft } from '#domain/sign-up/sign-up.ts'
+import type { SignUpFlaws } from '#domain/sign-up/sign-up-flaws.ts'
 import type { PhotoTools } from '#ui/photo-steps.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { PHOTO_FILE } from '#domain/photo.ts'
+import { PHOTO_FILE } from '#domain/person/photo.ts'
 
 /** A photo as the device keeps it: its bytes alone, because not every browser keeps files. */
 export function bytesOf(photo: File): Promise<ArrayBuffer> {

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { EMPTY_SIGN_UP, planOf } from '#domain/sign-up.ts'
-import { membersIn, monthlyTotalCents } from '#domain/plans.ts'
-import { isBusy } from '#domain/sign-up-flow.ts'
-import { useCardForm } from '#data/card-form.ts'
-import { useSignUp } from '#data/sign-up.ts'
+import { EMPTY_SIGN_UP } from '#domain/sign-up/sign-up.ts'
+import { membersIn, monthlyTotalCents, planIn } from '#domain/membership/plans.ts'
+import { useSalon } from '#data/salon/use-salon.ts'
+import { isBusy } from '#domain/sign-up/sign-up-flow.ts'
+import { useCardForm } from '#data/membership/card-form.ts'
+import { useSignUp } from '#data/sign-up/sign-up.ts'
 import { Button } from '#ui/button.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { press } from './press.ts'
@@ -12,9 +13,9 @@ import { SignUpProgress } from './sign-up-progress.tsx'
 import { tellPayment } from './tell-payment.ts'
 import { WORDS } from './words.ts'
 import type { ReactNode } from 'react'
-import type { Plan } from '#domain/plans.ts'
-import type { SignUpFlow } from '#domain/sign-up-flow.ts'
-import type { SignUpAttempt } from '#data/sign-up.ts'
+import type { Plan } from '#domain/membership/plans.ts'
+import type { SignUpFlow } from '#domain/sign-up/sign-up-flow.ts'
+import type { SignUpAttempt } from '#data/sign-up/sign-up.ts'
 
 interface Props {
   readonly flow: SignUpFlow
@@ -26,7 +27,7 @@ interface Props {
 export function PayAgain({ flow, attempt, children }: Props) {
   const signUp = useSignUp()
   const { planId } = attempt
-  const plan = planOf({ membershipPlan: planId })
+  const plan = planIn(useSalon().plans, planId)
   const members = billedMembers(flow, attempt, plan)
   const shownCents = monthlyTotalCents(plan, members)
   const card = useCardForm({ mode: 'subscription', amountCents: shownCents })
@@ -40,14 +41,14 @@ export function PayAgain({ flow, attempt, children }: Props) {
     setPressed('pay')
     return press({
       card,
-      planId,
+      plan,
       go: (cardForm) =>
         signUp.payAgain({ draft, secrets: null, photo: null, cardForm, shownCents }),
     })
   }
   const look = () => {
     setPressed('look')
-    return press({ card: null, planId, go: () => signUp.lookAgain() })
+    return press({ card: null, plan, go: () => signUp.lookAgain() })
   }
 
   return (

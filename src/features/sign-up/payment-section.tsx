@@ -1,7 +1,7 @@
 import { CardPlace } from '#ui/card-place.tsx'
 import { WORDS } from './words.ts'
-import type { Plan } from '#domain/plans.ts'
-import type { useCardForm } from '#data/card-form.ts'
+import type { Plan } from '#domain/membership/plans.ts'
+import type { useCardForm } from '#data/membership/card-form.ts'
 
 interface Props {
   readonly plan: Plan

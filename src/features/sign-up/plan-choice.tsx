@@ -1,19 +1,19 @@
-import { shortDollars } from '#domain/money.ts'
-import { PLANS } from '#domain/plans.ts'
+import { shortDollars } from '#domain/money/money.ts'
 import { WORDS } from './words.ts'
-import type { Plan, PlanId } from '#domain/plans.ts'
+import type { Plan, PlanId } from '#domain/membership/plans.ts'
 import './plan-choice.css'
 
 interface Props {
+  readonly plans: readonly Plan[]
   readonly chosen: PlanId
   readonly onChoose: (plan: PlanId) => void
 }
 
 /** Three cards, one choice: the whole card is its radio button. */
-export function PlanChoice({ chosen, onChoose }: Props) {
+export function PlanChoice({ plans, chosen, onChoose }: Props) {
   return (
     <div className="plan-choice" role="radiogroup" aria-label={WORDS.plan}>
-      {PLANS.map((plan) => (
+      {plans.map((plan) => (
         <PlanOption
           key={plan.id}
           plan={plan}

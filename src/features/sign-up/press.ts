@@ -1,23 +1,23 @@
 import { tellOf, tellRefusal } from './sign-up-news.ts'
-import type { ProblemCode } from '#domain/errors.ts'
-import type { PlanId } from '#domain/plans.ts'
-import type { SignUpFlow } from '#domain/sign-up-flow.ts'
-import type { CardForm, useCardForm } from '#data/card-form.ts'
+import type { ProblemCode } from '#domain/text/errors.ts'
+import type { Plan } from '#domain/membership/plans.ts'
+import type { SignUpFlow } from '#domain/sign-up/sign-up-flow.ts'
+import type { CardForm, useCardForm } from '#data/membership/card-form.ts'
 
 type Card = Pick<ReturnType<typeof useCardForm>, 'state' | 'form' | 'giveUp'>
 
 interface Press {
   /** Null where nothing is paid. */
   readonly card: Card | null
-  readonly planId: PlanId
+  readonly plan: Pick<Plan, 'name'>
   readonly go: (cardForm: CardForm | null) => Promise<SignUpFlow>
 }
 
 /** One press on any of the screens of a sign-up. Whatever becomes of it, somebody is told. */
-export async function press({ card, planId, go }: Press): Promise<void> {
+export async function press({ card, plan, go }: Press): Promise<void> {
   const problem = cardProblem(card)
   if (problem !== null) return tellRefusal(problem)
-  await tellOf(await go(card?.form() ?? null), planId)
+  await tellOf(await go(card?.form() ?? null), plan)
 }
 
 /** Whether there is a form to take a card from at all. */

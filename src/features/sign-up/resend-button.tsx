@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useAppData } from '#data/app-data-context.tsx'
-import { resendVerification } from '#data/verification.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { resendVerification } from '#data/session/verification.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast.ts'
-import { wordsFor } from '#domain/errors.ts'
+import { wordsFor } from '#domain/text/errors.ts'
 import { WORDS } from './words.ts'
 
 export function ResendButton({ email }: { readonly email: string }) {

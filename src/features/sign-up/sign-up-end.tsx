@@ -3,8 +3,8 @@ import { PayAgain } from './pay-again.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { SignUpPanel } from './sign-up-panel.tsx'
 import { WARNING_WORDS, WORDS } from './words.ts'
-import type { SignUpFlow } from '#domain/sign-up-flow.ts'
-import type { SignUpAttempt } from '#data/sign-up.ts'
+import type { SignUpFlow } from '#domain/sign-up/sign-up-flow.ts'
+import type { SignUpAttempt } from '#data/sign-up/sign-up.ts'
 
 interface Props {
   readonly flow: SignUpFlow

@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
-import { monthlyTotalCents } from '#domain/plans.ts'
-import { planOf } from '#domain/sign-up.ts'
-import { isBusy } from '#domain/sign-up-flow.ts'
-import { PHOTO_WORDS } from '#domain/photo-words.ts'
-import { useCardForm } from '#data/card-form.ts'
-import { useAppData } from '#data/app-data-context.tsx'
-import { usePhotoTools } from '#data/photos.ts'
+import { monthlyTotalCents, planIn } from '#domain/membership/plans.ts'
+import { useSalon } from '#data/salon/use-salon.ts'
+import { isBusy } from '#domain/sign-up/sign-up-flow.ts'
+import { PHOTO_WORDS } from '#domain/person/photo-words.ts'
+import { useCardForm } from '#data/membership/card-form.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { usePhotoTools } from '#data/person/photos.ts'
 import { Notice } from '#ui/notice.tsx'
 import { PhotoField } from '#ui/photo-field.tsx'
 import { prepareToasts } from '#ui/toast.ts'
 import { AccountDetails } from './account-details.tsx'
 import { FamilyEntries } from './family-entries.tsx'
+import { FormPart } from './form-part.tsx'
 import { FormSection } from './form-section.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { PlanChoice } from './plan-choice.tsx'
@@ -19,8 +20,8 @@ import { TermsConsent } from './terms-consent.tsx'
 import { useSubmit } from './use-submit.ts'
 import { WORDS } from './words.ts'
 import type { ReactNode } from 'react'
-import type { SignUpFlaws } from '#domain/sign-up-flaws.ts'
-import type { SignUpFlow } from '#domain/sign-up-flow.ts'
+import type { SignUpFlaws } from '#domain/sign-up/sign-up-flaws.ts'
+import type { SignUpFlow } from '#domain/sign-up/sign-up-flow.ts'
 import type { PhotoTools } from '#ui/photo-steps.ts'
 import type { SignUpFormState } from './use-sign-up-form.ts'
 
@@ -35,7 +36,8 @@ const NO_FLAWS: SignUpFlaws = { fields: {}, members: [] }
 
 export function SignUpForm({ form, flow, isOnline, terms }: Props) {
   const { draft } = form
-  const plan = planOf(draft)
+  const { plans } = useSalon()
+  const plan = planIn(plans, draft.membershipPlan)
   const isPaid = plan.priceCents > 0
   const members = draft.familyMembers.length
   const totalCents = monthlyTotalCents(plan, members)
@@ -55,67 +57,78 @@ export function SignUpForm({ form, flow, isOnline, terms }: Props) {
     <form className="sign-up-form" ref={element} noValidate onSubmit={submit}>
       {!isOnline && <Notice kind="offline">{WORDS.offline}</Notice>}
       {isOnline && form.cameBack && <Notice>{WORDS.keptDraft}</Notice>}
-      <fieldset className="sign-up-all" disabled={isResting}>
-        <Answers form={form} flow={flow} flaws={flaws} tools={tools} />
-      </fieldset>
-      {/* The bank may have a question in here while everything else rests. */}
-      {isPaid && (
-        <FormSection title={WORDS.payment}>
-          <PaymentSection plan={plan} members={members} card={card} />
-        </FormSection>
-      )}
-      <fieldset className="sign-up-all" disabled={isResting}>
-        <TermsConsent
-          isAccepted={form.acceptsTerms}
-          flaw={flaws.fields.terms}
-          terms={terms}
-          onChange={form.acceptTerms}
+      <FormPart part="you" place={1} isPaid={isPaid}>
+        <fieldset className="sign-up-all" disabled={isResting}>
+          <AboutYou form={form} flow={flow} flaws={flaws} tools={tools} />
+        </fieldset>
+      </FormPart>
+      <FormPart part="plan" place={2} isPaid={isPaid}>
+        <fieldset className="sign-up-all" disabled={isResting}>
+          <PlanChoice
+            plans={plans}
+            chosen={draft.membershipPlan}
+            onChoose={(membershipPlan) => form.change({ ...draft, membershipPlan })}
+          />
+        </fieldset>
+      </FormPart>
+      <FormPart part="finish" place={3} isPaid={isPaid}>
+        <fieldset className="sign-up-all" disabled={isResting}>
+          <FormSection title={WORDS.family}>
+            <FamilyEntries form={form} flaws={flaws.members} tools={tools} />
+          </FormSection>
+        </fieldset>
+        {/* The bank may have a question in here while everything else rests. */}
+        {isPaid && (
+          <FormSection title={WORDS.payment}>
+            <PaymentSection plan={plan} members={members} card={card} />
+          </FormSection>
+        )}
+        <fieldset className="sign-up-all" disabled={isResting}>
+          <TermsConsent
+            isAccepted={form.acceptsTerms}
+            flaw={flaws.fields.terms}
+            terms={terms}
+            onChange={form.acceptTerms}
+          />
+        </fieldset>
+        <SubmitPart
+          flow={flow}
+          isOnline={isOnline}
+          label={isPaid ? WORDS.submitPaid(totalCents) : WORDS.submitFree}
+          email={draft.email}
         />
-      </fieldset>
-      <SubmitPart
-        flow={flow}
-        isOnline={isOnline}
-        label={isPaid ? WORDS.submitPaid(totalCents) : WORDS.submitFree}
-        email={draft.email}
-      />
+      </FormPart>
     </form>
   )
 }
 
-interface AnswersProps {
+interface AboutYouProps {
   readonly form: SignUpFormState
   readonly flow: SignUpFlow
   readonly flaws: SignUpFlaws
   readonly tools: PhotoTools
 }
 
-function Answers({ form, flow, flaws, tools }: AnswersProps) {
+function AboutYou({ form, flow, flaws, tools }: AboutYouProps) {
+  const { platform } = useAppData()
   const details = { ...form.stillRefused(flow.refusedFields), ...flaws.fields }
   return (
     <>
       <FormSection title={WORDS.details}>
         <AccountDetails form={form} flaws={details} />
       </FormSection>
-      <FormSection title={WORDS.photo} hint={WORDS.photoWhy}>
+      <FormSection className="sign-up-photo" title={WORDS.photo} hint={WORDS.photoWhy}>
         <PhotoField
           label={WORDS.photoLabel}
           name="photo"
           hint={PHOTO_WORDS.hint}
+          isCameraFirst={platform.device() === 'phone'}
           error={flaws.fields.photo && WORDS.photoMissing}
           photo={form.photo}
           onChange={form.changePhoto}
           words={PHOTO_WORDS}
           tools={tools}
         />
-      </FormSection>
-      <FormSection title={WORDS.plan}>
-        <PlanChoice
-          chosen={form.draft.membershipPlan}
-          onChoose={(membershipPlan) => form.change({ ...form.draft, membershipPlan })}
-        />
-      </FormSection>
-      <FormSection title={WORDS.family}>
-        <FamilyEntries form={form} flaws={flaws.members} tools={tools} />
       </FormSection>
     </>
   )

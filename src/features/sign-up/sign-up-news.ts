@@ -1,19 +1,17 @@
-import { planOf } from '#domain/sign-up.ts'
-import { wordsFor, Problem } from '#domain/errors.ts'
+import { wordsFor, Problem } from '#domain/text/errors.ts'
 import { showToast } from '#ui/toast.ts'
 import { tellPayment } from './tell-payment.ts'
 import { WARNING_WORDS, WORDS } from './words.ts'
-import type { PlanId } from '#domain/plans.ts'
-import type { ProblemCode } from '#domain/errors.ts'
-import type { SignUpFlow, SignUpWarning } from '#domain/sign-up-flow.ts'
+import type { Plan } from '#domain/membership/plans.ts'
+import type { ProblemCode } from '#domain/text/errors.ts'
+import type { SignUpFlow, SignUpWarning } from '#domain/sign-up/sign-up-flow.ts'
 
 /** What a finished or stopped sign-up has to say: warnings one by one, and at the end one word of success. */
-export async function tellOf(flow: SignUpFlow, planId: PlanId): Promise<void> {
+export async function tellOf(flow: SignUpFlow, plan: Pick<Plan, 'name'>): Promise<void> {
   if (flow.cardProblem !== null) return tellOfCard(flow.cardProblem)
   if (flow.phase === 'stopped')
     return showToast({ title: WORDS.failed, message: whyStopped(flow), kind: 'refused' })
   if (flow.phase !== 'finished') return
-  const plan = planOf({ membershipPlan: planId })
   const isFirstTime = flow.course !== 'paying again'
   for (const warning of flow.warnings.filter((one) => isFirstTime || one === 'payment-failed'))
     await showToast(noteOn(warning, flow, plan.name))

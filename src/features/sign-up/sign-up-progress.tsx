@@ -1,6 +1,6 @@
-import { SIGN_UP_STEPS, nextStep } from '#domain/sign-up-flow.ts'
+import { SIGN_UP_STEPS, nextStep } from '#domain/sign-up/sign-up-flow.ts'
 import { STEP_WORDS, WORDS } from './words.ts'
-import type { SignUpFlow } from '#domain/sign-up-flow.ts'
+import type { SignUpFlow } from '#domain/sign-up/sign-up-flow.ts'
 
 /** Which step is under way, so that half a minute does not look like nothing. It is there before there is
  * anything to say: only then is what it says read out. */

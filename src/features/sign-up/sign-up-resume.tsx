@@ -1,16 +1,16 @@
-import { monthlyTotalCents } from '#domain/plans.ts'
-import { SIGN_UP_STEPS, isBusy } from '#domain/sign-up-flow.ts'
-import { planOf } from '#domain/sign-up.ts'
-import { useCardForm } from '#data/card-form.ts'
-import { useSignUp } from '#data/sign-up.ts'
+import { monthlyTotalCents, planIn } from '#domain/membership/plans.ts'
+import { useSalon } from '#data/salon/use-salon.ts'
+import { SIGN_UP_STEPS, isBusy } from '#domain/sign-up/sign-up-flow.ts'
+import { useCardForm } from '#data/membership/card-form.ts'
+import { useSignUp } from '#data/sign-up/sign-up.ts'
 import { Button } from '#ui/button.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { press } from './press.ts'
 import { SignUpPanel } from './sign-up-panel.tsx'
 import { SignUpProgress } from './sign-up-progress.tsx'
 import { STEP_WORDS, WORDS } from './words.ts'
-import type { SignUpFlow } from '#domain/sign-up-flow.ts'
-import type { SignUpAttempt } from '#data/sign-up.ts'
+import type { SignUpFlow } from '#domain/sign-up/sign-up-flow.ts'
+import type { SignUpAttempt } from '#data/sign-up/sign-up.ts'
 import type { SignUpFormState } from './use-sign-up-form.ts'
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
 /** An earlier visit made the account and was cut off: what is left is done here, and nothing twice. */
 export function SignUpResume({ flow, attempt, form, isOnline }: Props) {
   const signUp = useSignUp()
-  const plan = planOf({ membershipPlan: attempt.planId })
+  const plan = planIn(useSalon().plans, attempt.planId)
   const needsCard = flow.steps.confirmation === 'to do'
   const card = useCardForm({
     mode: 'subscription',
@@ -36,7 +36,7 @@ export function SignUpResume({ flow, attempt, form, isOnline }: Props) {
     const { draft, photo, familyPhotos } = form
     return press({
       card: needsCard ? card : null,
-      planId: attempt.planId,
+      plan,
       go: (cardForm) => signUp.submit({ draft, secrets: null, photo, familyPhotos, cardForm }),
     })
   }

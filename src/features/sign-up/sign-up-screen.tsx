@@ -1,16 +1,13 @@
 import { useEffect } from 'react'
-import { hasEnded } from '#domain/sign-up-flow.ts'
-import { planOf } from '#domain/sign-up.ts'
-import { useSignUp, useSignUpFlow } from '#data/sign-up.ts'
+import { hasEnded } from '#domain/sign-up/sign-up-flow.ts'
+import { useSignUp, useSignUpFlow } from '#data/sign-up/sign-up.ts'
 import { SignUpEnd } from './sign-up-end.tsx'
-import { SignUpForm } from './sign-up-form.tsx'
 import { SignUpResume } from './sign-up-resume.tsx'
-import { SignUpSummary } from './sign-up-summary.tsx'
+import { SignUpSheet } from './sign-up-sheet.tsx'
 import { useRecall } from './use-recall.ts'
 import { useSignUpForm } from './use-sign-up-form.ts'
-import { WORDS } from './words.ts'
 import type { ReactNode } from 'react'
-import type { PlanId } from '#domain/plans.ts'
+import type { PlanId } from '#domain/membership/plans.ts'
 import './sign-up-panel.css'
 import './sign-up.css'
 
@@ -28,7 +25,7 @@ export function SignUpScreen({ wantedPlan, isOnline, waiting, terms, signInLink 
   const signUp = useSignUp()
   const flow = useSignUpFlow()
   const form = useSignUpForm(wantedPlan)
-  const { clear, draft } = form
+  const { clear } = form
   const isFinished = flow.phase === 'finished'
 
   const isRecalled = useRecall(signUp, isOnline)
@@ -52,16 +49,12 @@ export function SignUpScreen({ wantedPlan, isOnline, waiting, terms, signInLink 
   if (attempt !== null && flow.course === 'resumed')
     return <SignUpResume flow={flow} attempt={attempt} form={form} isOnline={isOnline} />
   return (
-    <div className="sign-up">
-      <div className="sign-up-opening">
-        <h1>{WORDS.title}</h1>
-        <p>{WORDS.lead}</p>
-        <p className="sign-up-quiet">
-          {WORDS.have} {signInLink}
-        </p>
-      </div>
-      <SignUpForm form={form} flow={flow} isOnline={isOnline} terms={terms} />
-      <SignUpSummary plan={planOf(draft)} members={draft.familyMembers.length} />
-    </div>
+    <SignUpSheet
+      form={form}
+      flow={flow}
+      isOnline={isOnline}
+      terms={terms}
+      signInLink={signInLink}
+    />
   )
 }

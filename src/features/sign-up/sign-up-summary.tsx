@@ -1,16 +1,24 @@
-import { shortDollars } from '#domain/money.ts'
-import { monthlyTotalCents } from '#domain/plans.ts'
-import { WORDS } from './words.ts'
-import type { Plan } from '#domain/plans.ts'
+import { shortDollars } from '#domain/money/money.ts'
+import { monthlyTotalCents } from '#domain/membership/plans.ts'
+import { Button } from '#ui/button.tsx'
+import { SIGN_UP_PARTS } from './use-parts.ts'
+import { PART_WORDS, WORDS } from './words.ts'
+import type { Plan } from '#domain/membership/plans.ts'
+import type { SignUpPart } from './use-parts.ts'
 import './sign-up-summary.css'
 
 interface Props {
   readonly plan: Plan
   readonly members: number
+  readonly current: SignUpPart
+  readonly onGo: (part: SignUpPart) => void
 }
 
-/** What was chosen and what it costs, in view from the first field to the last where there is room. */
-export function SignUpSummary({ plan, members }: Props) {
+/** What was chosen and what it costs, in view from the first field to the last: a sheet beside the form, or a
+ * bar at the lower edge with the way to the next part. */
+export function SignUpSummary({ plan, members, current, onGo }: Props) {
+  const next = SIGN_UP_PARTS[SIGN_UP_PARTS.indexOf(current) + 1]
+  const isPaid = plan.priceCents > 0
   return (
     <aside className="sign-up-aside">
       <div className="sign-up-summary">
@@ -22,9 +30,10 @@ export function SignUpSummary({ plan, members }: Props) {
           )}
           <Sum name={WORDS.total} cents={monthlyTotalCents(plan, members)} />
         </dl>
-        <p className="sign-up-quiet">
-          {plan.priceCents > 0 ? WORDS.summaryPaid : WORDS.summaryFree}
-        </p>
+        <p className="sign-up-quiet">{isPaid ? WORDS.summaryPaid : WORDS.summaryFree}</p>
+        {next !== undefined && (
+          <Button onClick={() => onGo(next)}>{WORDS.nextPart(PART_WORDS[next](isPaid))}</Button>
+        )}
       </div>
     </aside>
   )

@@ -1,5 +1,5 @@
-import type { RefusedField, RefusedFields } from '#domain/sign-up-flow.ts'
-import type { SignUpDraft, SignUpSecrets } from '#domain/sign-up.ts'
+import type { RefusedField, RefusedFields } from '#domain/sign-up/sign-up-flow.ts'
+import type { SignUpDraft, SignUpSecrets } from '#domain/sign-up/sign-up.ts'
 
 interface Typed {
   readonly draft: SignUpDraft

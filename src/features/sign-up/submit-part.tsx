@@ -5,8 +5,8 @@ import { ResendButton } from './resend-button.tsx'
 import { SignUpProgress } from './sign-up-progress.tsx'
 import { whyStopped } from './sign-up-news.ts'
 import { WORDS } from './words.ts'
-import { isBusy } from '#domain/sign-up-flow.ts'
-import type { SignUpFlow } from '#domain/sign-up-flow.ts'
+import { isBusy } from '#domain/sign-up/sign-up-flow.ts'
+import type { SignUpFlow } from '#domain/sign-up/sign-up-flow.ts'
 
 interface Props {
   readonly flow: SignUpFlow

@@ -1,6 +1,6 @@
-import { Problem } from '#domain/errors.ts'
+import { Problem } from '#domain/text/errors.ts'
 import { WORDS } from './words.ts'
-import type { SignUpFlow } from '#domain/sign-up-flow.ts'
+import type { SignUpFlow } from '#domain/sign-up/sign-up-flow.ts'
 
 /** How an unpaid plan stands. That nothing was charged is said only where that is known. */
 export function tellPayment(

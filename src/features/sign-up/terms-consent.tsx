@@ -5,7 +5,7 @@ import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { OverPage } from '#ui/over-page.tsx'
 import { WORDS, flawWords } from './words.ts'
 import type { ReactNode } from 'react'
-import type { SignUpFlaw } from '#domain/sign-up-flaws.ts'
+import type { SignUpFlaw } from '#domain/sign-up/sign-up-flaws.ts'
 
 interface Props {
   readonly isAccepted: boolean

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useAppData } from '#data/app-data-context.tsx'
-import { SIGN_UP_DRAFTS } from '#data/sign-up.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { SIGN_UP_DRAFTS } from '#data/sign-up/sign-up.ts'
 import { bytesOf, photoFrom } from './kept-photo.ts'
-import type { FamilyMemberDraft } from '#domain/sign-up.ts'
+import type { FamilyMemberDraft } from '#domain/sign-up/sign-up.ts'
 
 type Photos = ReadonlyMap<number, File>
 

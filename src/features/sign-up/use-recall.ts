@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useAppData } from '#data/app-data-context.tsx'
-import type { SignUp } from '#data/sign-up.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import type { SignUp } from '#data/sign-up/sign-up.ts'
 
 const PATIENCE_MS = 2000
 

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { EMPTY_SIGN_UP, cleanSignUp, readSignUpDraft } from '#domain/sign-up.ts'
-import { flawsOfSignUp } from '#domain/sign-up-flaws.ts'
-import { useAppData } from '#data/app-data-context.tsx'
-import { SIGN_UP_DRAFTS } from '#data/sign-up.ts'
+import { EMPTY_SIGN_UP, cleanSignUp, readSignUpDraft } from '#domain/sign-up/sign-up.ts'
+import { flawsOfSignUp } from '#domain/sign-up/sign-up-flaws.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { SIGN_UP_DRAFTS } from '#data/sign-up/sign-up.ts'
 import { bytesOf, photoFrom } from './kept-photo.ts'
 import { stillRefused } from './still-refused.ts'
 import { useFamilyPhotos } from './use-family-photos.ts'
-import type { PlanId } from '#domain/plans.ts'
-import type { RefusedFields } from '#domain/sign-up-flow.ts'
-import type { SignUpDraft, SignUpSecrets } from '#domain/sign-up.ts'
-import type { SavedDrafts } from '#data/drafts.ts'
+import type { PlanId } from '#domain/membership/plans.ts'
+import type { RefusedFields } from '#domain/sign-up/sign-up-flow.ts'
+import type { SignUpDraft, SignUpSecrets } from '#domain/sign-up/sign-up.ts'
+import type { SavedDrafts } from '#data/device/drafts.ts'
 
 interface Sent {
   readonly draft: SignUpDraft

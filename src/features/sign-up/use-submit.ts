@@ -1,10 +1,12 @@
-import { refusalOf } from '#domain/sign-up-flaws.ts'
-import { isBusy } from '#domain/sign-up-flow.ts'
-import { useSignUp } from '#data/sign-up.ts'
+import { planIn } from '#domain/membership/plans.ts'
+import { useSalon } from '#data/salon/use-salon.ts'
+import { refusalOf } from '#domain/sign-up/sign-up-flaws.ts'
+import { isBusy } from '#domain/sign-up/sign-up-flow.ts'
+import { useSignUp } from '#data/sign-up/sign-up.ts'
 import { cardProblem, press } from './press.ts'
 import { tellRefusal } from './sign-up-news.ts'
 import type { RefObject, SubmitEvent } from 'react'
-import type { useCardForm } from '#data/card-form.ts'
+import type { useCardForm } from '#data/membership/card-form.ts'
 import type { SignUpFormState } from './use-sign-up-form.ts'
 
 interface Parts {
@@ -18,6 +20,7 @@ interface Parts {
 /** The press: the form is looked at, then the card, and only then is anything sent. */
 export function useSubmit({ form, card, element, onTried }: Parts) {
   const signUp = useSignUp()
+  const { plans } = useSalon()
 
   async function run(): Promise<void> {
     const { draft, secrets, photo, familyPhotos } = form
@@ -25,7 +28,7 @@ export function useSubmit({ form, card, element, onTried }: Parts) {
     form.noteSent()
     await press({
       card,
-      planId: draft.membershipPlan,
+      plan: planIn(plans, draft.membershipPlan),
       go: (cardForm) => signUp.submit({ draft, secrets, photo, familyPhotos, cardForm }),
     })
     const { cardProblem: wrong, refusedFields } = signUp.state()

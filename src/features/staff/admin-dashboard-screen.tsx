@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { isGroup, menuFor } from '#domain/staff-pages.ts'
+import { isGroup, menuFor } from '#domain/staff/staff-pages.ts'
 import { OutsideLinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { SettingExample } from './setting-example.tsx'
 import { DASHBOARD_WORDS } from './words.ts'
-import type { Role } from '#domain/roles.ts'
+import type { Role } from '#domain/session/roles.ts'
 import './admin-dashboard-screen.css'
 
 interface Props {
@@ -24,31 +23,17 @@ export function AdminDashboardScreen({ variant, role, interfaceUrl, isOnline = t
         <h1>{words.title}</h1>
         <p className="admin-dashboard-lead">{words.lead}</p>
       </header>
-      <section className="admin-dashboard-interface" aria-label={words.title}>
-        {interfaceUrl === null ? (
-          <NotConnected setting={words.setting} />
-        ) : (
-          <>
-            {!isOnline && <Notice kind="offline">{DASHBOARD_WORDS.offline}</Notice>}
-            <OutsideLinkButton kind="primary" href={interfaceUrl} newTab>
-              {words.open}
-            </OutsideLinkButton>
-            <p className="admin-dashboard-lead">{DASHBOARD_WORDS.newTab}</p>
-          </>
-        )}
-      </section>
+      {interfaceUrl !== null && (
+        <section className="admin-dashboard-interface" aria-label={words.title}>
+          {!isOnline && <Notice kind="offline">{DASHBOARD_WORDS.offline}</Notice>}
+          <OutsideLinkButton kind="primary" href={interfaceUrl} newTab>
+            {words.open}
+          </OutsideLinkButton>
+          <p className="admin-dashboard-lead">{DASHBOARD_WORDS.newTab}</p>
+        </section>
+      )}
       <Rooms role={role} />
     </div>
-  )
-}
-
-function NotConnected({ setting }: { readonly setting: string }) {
-  return (
-    <>
-      <Notice>{DASHBOARD_WORDS.notConnected}</Notice>
-      <p>{DASHBOARD_WORDS.connect}</p>
-      <SettingExample name={setting} value={DASHBOARD_WORDS.exampleAddress} />
-    </>
   )
 }
 

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
-import { wordsFor } from '#domain/errors.ts'
-import { useAppData } from '#data/app-data-context.tsx'
-import { importServices } from '#data/services-import.ts'
+import { wordsFor } from '#domain/text/errors.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { importServices } from '#data/service/services-import.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { IMPORT_WORDS as WORDS } from './words.ts'
-import type { RefusedService, ServicesImport as Outcome } from '#domain/services-import.ts'
+import type { RefusedService, ServicesImport as Outcome } from '#domain/service/services-import.ts'
 import './services-import.css'
 
 /** Brings the services over from the salon's own table, for those who look after it. */

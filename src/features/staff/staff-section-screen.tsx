@@ -1,13 +1,11 @@
-import { groupOf, mayOpen, staffPageAt } from '#domain/staff-pages.ts'
+import { mayOpen, staffPageAt, titleOf } from '#domain/staff/staff-pages.ts'
 import { EmbeddedFrame } from '#ui/embedded-frame.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { SettingExample } from './setting-example.tsx'
-import { VIEW_SETTING, WORDS } from './words.ts'
-import type { Role } from '#domain/roles.ts'
+import { Sprig } from '#ui/sprig.tsx'
+import { WORDS } from './words.ts'
+import type { Role } from '#domain/session/roles.ts'
 import type { ReactNode } from 'react'
-import type { StaffSection } from '#domain/staff-page.ts'
 import './staff-section-screen.css'
 
 interface Props {
@@ -31,10 +29,10 @@ export function StaffSectionScreen(props: Props) {
     <div className="staff-section">
       <header className="staff-section-head">
         <h1>{titleOf(section)}</h1>
-        <p className="staff-section-purpose">{section.purpose}</p>
+        {viewUrl !== null && <p className="staff-section-purpose">{section.purpose}</p>}
       </header>
       {viewUrl === null ? (
-        <NotConnected section={section} />
+        <Soon purpose={section.purpose} />
       ) : (
         <EmbeddedFrame
           url={viewUrl}
@@ -48,13 +46,12 @@ export function StaffSectionScreen(props: Props) {
   )
 }
 
-function NotConnected({ section }: { readonly section: StaffSection }) {
+/** How a view is connected is for the person who builds the app, and in docs/hosting.md. */
+function Soon({ purpose }: { readonly purpose: string }) {
   return (
-    <div className="staff-section-connect">
-      <Notice>{WORDS.notConnected}</Notice>
-      <h2>{WORDS.connectTitle}</h2>
-      <p>{WORDS.connect}</p>
-      <SettingExample name={VIEW_SETTING} value={WORDS.example(section.path)} />
+    <div className="staff-section-soon">
+      <Sprig className="staff-section-sprig" />
+      <p>{WORDS.soon(purpose)}</p>
     </div>
   )
 }
@@ -69,13 +66,4 @@ function Closed({ title, words }: { readonly title: string; readonly words: stri
       {words}
     </EmptyState>
   )
-}
-
-/** 'Membership' alone could be a report or a promotion; the heading names both. */
-function titleOf(section: StaffSection): string {
-  const group = groupOf(section)?.label
-  if (group === 'Reports') return `${section.label} Report`
-  if (group === 'Promotions') return `${section.label} Promotions`
-  if (group === 'Emails') return `${section.label} Emails`
-  return section.label
 }

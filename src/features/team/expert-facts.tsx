@@ -1,21 +1,16 @@
+import { hoursLines } from '#domain/hours/opening-hours.ts'
 import { WORDS } from './words.ts'
 import type { ReactNode } from 'react'
-import type { TeamProfile, WorkingHours } from '#domain/team-profiles.ts'
+import type { TeamProfile } from '#domain/team/team-profiles.ts'
 import './expert-facts.css'
 
 /** What somebody is good at, where they learned it, and when they are in. */
 export function ExpertFacts({ profile }: { readonly profile: TeamProfile }) {
   return (
     <dl className="expert-facts">
-      <Fact name={WORDS.specialties}>
-        <Lines lines={profile.specialties} />
-      </Fact>
-      <Fact name={WORDS.education}>
-        <Lines lines={profile.education} />
-      </Fact>
-      <Fact name={WORDS.availability}>
-        <Hours availability={profile.availability} />
-      </Fact>
+      <Lines name={WORDS.specialties} lines={profile.specialties} />
+      <Lines name={WORDS.education} lines={profile.education} />
+      <Hours hours={profile.hours} />
     </dl>
   )
 }
@@ -29,24 +24,31 @@ function Fact(props: { readonly name: string; readonly children: ReactNode }) {
   )
 }
 
-function Lines({ lines }: { readonly lines: readonly string[] }) {
+function Lines(props: { readonly name: string; readonly lines: readonly string[] }) {
+  if (props.lines.length === 0) return null
   return (
-    <ul className="expert-facts-lines">
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-    </ul>
+    <Fact name={props.name}>
+      <ul className="expert-facts-lines">
+        {props.lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Fact>
   )
 }
 
-function Hours({ availability }: { readonly availability: readonly WorkingHours[] }) {
+function Hours({ hours }: Pick<TeamProfile, 'hours'>) {
+  const lines = hoursLines(hours).filter(({ open }) => open.length > 0)
+  if (lines.length === 0) return null
   return (
-    <ul className="expert-facts-hours tabular">
-      {availability.map(({ days, from, until }) => (
-        <li key={days}>
-          <span>{days}</span> {WORDS.hours(from, until)}
-        </li>
-      ))}
-    </ul>
+    <Fact name={WORDS.availability}>
+      <ul className="expert-facts-hours tabular">
+        {lines.map(({ days, text }) => (
+          <li key={days}>
+            <span>{days}</span> {text}
+          </li>
+        ))}
+      </ul>
+    </Fact>
   )
 }

@@ -1,18 +1,22 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { TEAM, neighboursOf } from '#domain/team.ts'
+import { neighboursOf } from '#domain/team/team.ts'
+import { useSalon } from '#data/salon/use-salon.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PaperSheet } from '#ui/paper-sheet.tsx'
 import { MemberCard } from './member-card.tsx'
 import { WORDS } from './words.ts'
-import type { TeamMember } from '#domain/team.ts'
+import type { TeamMember } from '#domain/team/team.ts'
 import './expert-others.css'
 
 /** Where to go from somebody: one further along the row, or to any of the others. */
 export function ExpertOthers({ than }: { readonly than: TeamMember }) {
+  const { team } = useSalon()
+  const others = team.filter(({ id }) => id !== than.id)
+  if (others.length === 0) return null
   return (
     <>
-      <Walk from={than} />
+      <Walk beside={neighboursOf(team, than)} />
       <section aria-labelledby="others-title" data-below-on-phone="">
         <PaperSheet color="var(--sand-soft)">
           <div className="expert-others">
@@ -23,7 +27,7 @@ export function ExpertOthers({ than }: { readonly than: TeamMember }) {
               </LinkButton>
             </div>
             <ul className="expert-others-row">
-              {TEAM.filter(({ id }) => id !== than.id).map((member) => (
+              {others.map((member) => (
                 <li key={member.id}>
                   <MemberCard member={member} />
                 </li>
@@ -36,8 +40,8 @@ export function ExpertOthers({ than }: { readonly than: TeamMember }) {
   )
 }
 
-function Walk({ from }: { readonly from: TeamMember }) {
-  const [before, after] = neighboursOf(from)
+function Walk({ beside: [before, after] }: { readonly beside: readonly TeamMember[] }) {
+  if (before === undefined || after === undefined) return null
   return (
     <nav className="expert-walk page-column" aria-label={WORDS.walk}>
       <Link className="expert-walk-link" to="/experts/$id" params={{ id: before.id }}>

@@ -1,29 +1,28 @@
-import { firstNameOf } from '#domain/team.ts'
-import { profileOf } from '#domain/team-profiles.ts'
+import { firstNameOf } from '#domain/team/team.ts'
+import { useProfiles } from '#data/team/use-profiles.ts'
 import { LinkButton } from '#ui/link-button.tsx'
-import { Picture } from '#ui/picture.tsx'
+import { Portrait } from '#ui/portrait.tsx'
 import { ExpertFacts } from './expert-facts.tsx'
 import { ExpertOthers } from './expert-others.tsx'
 import { ExpertServices } from './expert-services.tsx'
 import { WORDS } from './words.ts'
-import type { TeamMember } from '#domain/team.ts'
+import type { TeamMember } from '#domain/team/team.ts'
 import './expert-screen.css'
 
 /** One person of the team, at length. */
 export function ExpertScreen({ member }: { readonly member: TeamMember }) {
   const { id, name, role, image, bio } = member
-  const profile = profileOf(member)
+  const everybody = useProfiles()
+  const profile = everybody.find((one) => one.id === id) ?? null
   return (
     <article className="expert">
       <div className="expert-row page-column">
         <div className="expert-picture">
-          <Picture
+          <Portrait
             key={image}
             className="picture-trimmed"
-            name={image}
+            image={image}
             alt={WORDS.portrait(name)}
-            width={800}
-            height={1000}
             sizes="(min-width: 1240px) 500px, (min-width: 700px) 40vw, 340px"
             isFirst
           />
@@ -40,14 +39,18 @@ export function ExpertScreen({ member }: { readonly member: TeamMember }) {
               <LinkButton to="/services">{WORDS.allServices}</LinkButton>
             </div>
           </header>
-          <div className="expert-biography">
-            {profile.fullBio.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-          <ExpertServices profile={profile} />
+          {profile !== null && (
+            <>
+              <div className="expert-biography">
+                {profile.biography.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </div>
+              <ExpertServices member={member} profile={profile} everybody={everybody} />
+            </>
+          )}
         </div>
-        <ExpertFacts profile={profile} />
+        {profile !== null && <ExpertFacts profile={profile} />}
       </div>
       <ExpertOthers than={member} />
     </article>

@@ -1,27 +1,33 @@
 import { Link } from '@tanstack/react-router'
-import { useQuery } from '@tanstack/react-query'
-import { dollars } from '#domain/money.ts'
-import { firstNameOf } from '#domain/team.ts'
-import { useAppData } from '#data/app-data-context.tsx'
-import { servicesQuery } from '#data/services.ts'
+import { dollars } from '#domain/money/money.ts'
+import { firstNameOf } from '#domain/team/team.ts'
+import { doesService } from '#domain/team/team-profiles.ts'
+import { useServicesAnswer } from '#data/service/use-services-answer.ts'
 import { Price } from '#ui/price.tsx'
 import { WORDS } from './words.ts'
-import type { Service } from '#domain/services.ts'
-import type { TeamProfile } from '#domain/team-profiles.ts'
+import type { Service } from '#domain/service/services.ts'
+import type { TeamMember } from '#domain/team/team.ts'
+import type { TeamProfile } from '#domain/team/team-profiles.ts'
 import './expert-services.css'
 
+interface Props {
+  readonly member: TeamMember
+  readonly profile: TeamProfile
+  readonly everybody: readonly TeamProfile[]
+}
+
 /** What somebody can be booked for; with no list at hand, the way to the menu remains. */
-export function ExpertServices({ profile }: { readonly profile: TeamProfile }) {
-  const { data: services = [] } = useQuery(servicesQuery(useAppData()))
+export function ExpertServices({ member, profile, everybody }: Props) {
+  const { data: services = [] } = useServicesAnswer()
   const { categories } = profile
-  const theirs = services.filter(({ category }) => categories.includes(category))
+  const theirs = services.filter((service) => doesService(profile, service, everybody))
   return (
     <section
       className="expert-services"
       aria-labelledby="expert-services-title"
       data-below-on-phone=""
     >
-      <h2 id="expert-services-title">{WORDS.services(firstNameOf(profile))}</h2>
+      <h2 id="expert-services-title">{WORDS.services(firstNameOf(member))}</h2>
       {theirs.length > 0 && (
         <ul className="expert-services-list">
           {theirs.map((service) => (

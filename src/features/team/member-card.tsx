@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { Picture } from '#ui/picture.tsx'
-import type { TeamMember } from '#domain/team.ts'
+import { IconArrowRight } from '@tabler/icons-react'
+import { firstNameOf } from '#domain/team/team.ts'
+import { Portrait } from '#ui/portrait.tsx'
+import { WORDS } from './words.ts'
+import type { TeamMember } from '#domain/team/team.ts'
 import './member-card.css'
 
 interface Props {
@@ -11,12 +14,10 @@ interface Props {
 export function MemberCard({ member: { id, name, role, image, bio } }: Props) {
   return (
     <article className="member-card">
-      <Picture
+      <Portrait
         className="member-card-portrait picture-trimmed"
-        name={image}
+        image={image}
         alt=""
-        width={800}
-        height={1000}
         sizes="(min-width: 1000px) 280px, (min-width: 560px) 44vw, 128px"
       />
       <div className="member-card-words">
@@ -27,6 +28,10 @@ export function MemberCard({ member: { id, name, role, image, bio } }: Props) {
         </h3>
         <p className="member-card-role">{role}</p>
         <p className="member-card-bio">{bio}</p>
+        <p className="member-card-way" aria-hidden="true">
+          {WORDS.meet(firstNameOf({ name }))}
+          <IconArrowRight size={18} stroke={1.75} />
+        </p>
       </div>
     </article>
   )

@@ -1,6 +1,23 @@
+const COUNTS: Readonly<Record<number, string>> = {
+  2: 'two',
+  3: 'three',
+  4: 'four',
+  5: 'five',
+  6: 'six',
+  7: 'seven',
+  8: 'eight',
+  9: 'nine',
+}
+
+const SAME_PERSON = 'You’ll see the same person every time.'
+
 export const WORDS = {
   title: 'Our Team',
-  lead: 'You will have one person, and they will remember you. These four lead their rooms; more than a dozen others work beside them.',
+  lead: (count: number) =>
+    count < 2
+      ? SAME_PERSON
+      : `${SAME_PERSON} These ${COUNTS[count] ?? count} lead the team of more than fifteen.`,
+  meet: (firstName: string) => `Meet ${firstName}`,
   book: (firstName: string) => `Book with ${firstName}`,
   services: (firstName: string) => `What ${firstName} does`,
   allServices: 'See our services',
@@ -10,8 +27,7 @@ export const WORDS = {
   specialties: 'Specialties',
   education: 'Education',
   availability: 'Availability',
-  hours: (from: string, until: string) => `${from}–${until}`,
-  others: 'Who else works here',
+  others: 'More of our team',
   wholeTeam: 'The whole team',
   walk: 'More of the team',
   previous: 'Previous',

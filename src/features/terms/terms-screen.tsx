@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { TERMS_CONTACT, TERMS_SECTIONS } from '#domain/terms-sections.ts'
+import { TERMS_CONTACT, termsSections } from '#domain/agreement/terms-sections.ts'
+import { useSalon } from '#data/salon/use-salon.ts'
 import { PageOpening } from '#ui/page-opening.tsx'
 import { AtAGlance } from './at-a-glance.tsx'
 import { TermsText } from './terms-text.tsx'
@@ -7,9 +8,8 @@ import { WORDS } from './words.ts'
 import './terms-screen.css'
 import './terms-print.css'
 
-const CONTENTS = [...TERMS_SECTIONS, TERMS_CONTACT]
-
 export function TermsScreen() {
+  const { plans } = useSalon()
   return (
     <article className="terms">
       <PageOpening title={WORDS.title} lead={WORDS.lead} />
@@ -17,7 +17,7 @@ export function TermsScreen() {
       <div className="terms-row page-column">
         <nav className="terms-contents" aria-label={WORDS.contents}>
           <ol>
-            {CONTENTS.map(({ id, title }) => (
+            {[...termsSections(plans), TERMS_CONTACT].map(({ id, title }) => (
               <li key={id}>
                 <Link to="/terms" hash={id}>
                   {title}
@@ -26,7 +26,7 @@ export function TermsScreen() {
             ))}
           </ol>
         </nav>
-        <TermsText />
+        <TermsText plans={plans} />
       </div>
     </article>
   )

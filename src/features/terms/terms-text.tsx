@@ -4,25 +4,27 @@ import {
   SALON_EMAIL_LINK,
   SALON_PHONE_LINK,
   TERMS_CHANGED_ON,
-} from '#domain/salon.ts'
-import { TERMS_CONTACT, TERMS_SECTIONS } from '#domain/terms-sections.ts'
+} from '#domain/salon/salon.ts'
+import { TERMS_CONTACT, termsSections } from '#domain/agreement/terms-sections.ts'
 import { WORDS } from './words.ts'
+import type { Plan } from '#domain/membership/plans.ts'
 import type { ReactNode } from 'react'
 import './terms-text.css'
 
 interface Props {
+  readonly plans: readonly Plan[]
   /** On the page of their own the sections stand below its name, in a dialog below the dialog's. */
   readonly level?: 2 | 3
 }
 
 /** The terms themselves, for their page and for a dialog that asks to agree to them. */
-export function TermsText({ level = 2 }: Props) {
+export function TermsText({ plans, level = 2 }: Props) {
   return (
     <div className="terms-text">
       <p className="terms-text-date">
         {WORDS.updated} <time dateTime={TERMS_CHANGED_ON}>{WORDS.updatedOn}</time>
       </p>
-      {TERMS_SECTIONS.map(({ id, title, body }) => (
+      {termsSections(plans).map(({ id, title, body }) => (
         <Section key={id} id={id} title={title} level={level}>
           {body.map((part) =>
             typeof part === 'string' ? (
@@ -49,7 +51,7 @@ export function TermsText({ level = 2 }: Props) {
   )
 }
 
-interface SectionProps extends Required<Props> {
+interface SectionProps extends Required<Pick<Props, 'level'>> {
   readonly id: string
   readonly title: string
   readonly children: ReactNode

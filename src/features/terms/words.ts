@@ -1,11 +1,11 @@
-import { longDate } from '#domain/long-date.ts'
-import { SALON, TERMS_CHANGED_ON } from '#domain/salon.ts'
-import { TERMS } from '#domain/terms.ts'
+import { longDate } from '#domain/time/long-date.ts'
+import { SALON, TERMS_CHANGED_ON } from '#domain/salon/salon.ts'
+import { TERMS } from '#domain/salon/terms.ts'
 
 export const WORDS = {
   title: 'Terms & Conditions',
-  lead: 'The rules of the house, as short and as plain as they can be.',
-  description: `The terms of ${SALON.name}: cancellations, complaints, returns, memberships and family plans, gift cards, payment and your data.`,
+  lead: 'Our house rules, as short and plain as we can make them.',
+  description: `Terms at ${SALON.name}: cancellations, complaints, returns, memberships and family plans, gift cards, payment and your data.`,
   updated: 'Last updated',
   updatedOn: longDate(TERMS_CHANGED_ON),
   glance: 'At a glance',
@@ -29,7 +29,7 @@ export const AT_A_GLANCE: readonly Glance[] = [
   {
     value: TERMS.complaintHours,
     unit: 'hours',
-    words: 'to tell us that something is not right',
+    words: 'to tell us something isn’t right',
     section: 'services',
   },
   {

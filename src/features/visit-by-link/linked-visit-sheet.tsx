@@ -1,23 +1,28 @@
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { SALON_ADDRESS_LINES } from '#domain/salon.ts'
-import { untilInWords } from '#domain/until.ts'
-import { hoursOfVisit } from '#domain/visit-leaf.ts'
-import { dayOfVisit, timeOfVisit } from '#domain/visit-time.ts'
-import { useAppData } from '#data/app-data-context.tsx'
-import { useAct } from '#data/use-act.ts'
-import { followLink, linkedVisitToCalendar } from '#data/visit-by-link.ts'
+import { SALON_ADDRESS_LINES } from '#domain/salon/salon.ts'
+import { untilInWords } from '#domain/time/until.ts'
+import { hoursOfVisit } from '#domain/visit/visit-leaf.ts'
+import { dayOfVisit, timeOfVisit } from '#domain/time/visit-time.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { useAct } from '#data/app/use-act.ts'
+import { followLink, linkedVisitToCalendar } from '#data/visit/visit-by-link.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { CallOffByLinkDialog } from './call-off-by-link-dialog.tsx'
+import { CancelByLinkDialog } from './cancel-by-link-dialog.tsx'
 import { WORDS } from './words.ts'
-import type { LinkedVisit } from '#domain/visit-link.ts'
+import type { ReactNode } from 'react'
+import type { LinkedVisit } from '#domain/visit/visit-link.ts'
+
+/** Draws the dialog in which another time is chosen. */
+export type RenderMove = (visit: LinkedVisit, token: string, onClose: () => void) => ReactNode
 
 interface Props {
   readonly visit: LinkedVisit
   readonly token: string
   readonly isOnline: boolean
   readonly now: number
+  readonly renderMove: RenderMove
 }
 
 /** A visit that is held or confirmed: what it is, and what can be done about it. */
@@ -86,7 +91,7 @@ function Facts({ visit, now }: Pick<Props, 'visit' | 'now'>) {
 function HeldActions({ visit, token, isOnline }: Props) {
   const data = useAppData()
   const confirming = useAct(WORDS.confirmFailed)
-  const leaving = useAct(WORDS.callOffFailed)
+  const leaving = useAct(WORDS.cancelFailed)
   const problem = confirming.problem ?? leaving.problem
   const follow = (wish: 'confirm' | 'call-off') => async () =>
     void (await followLink(data, token, wish))
@@ -115,21 +120,24 @@ function HeldActions({ visit, token, isOnline }: Props) {
   )
 }
 
-function ConfirmedActions({ visit, token, isOnline }: Props) {
+function ConfirmedActions({ visit, token, isOnline, renderMove }: Props) {
   const data = useAppData()
-  const [isAsked, setAsked] = useState(false)
+  const [asked, setAsked] = useState<'cancel' | 'move' | null>(null)
+  const close = () => setAsked(null)
   return (
     <div className="letter-actions">
       <Button kind="primary" onClick={() => linkedVisitToCalendar(data, visit)}>
         <IconCalendarPlus size={20} stroke={1.75} aria-hidden="true" />
         {WORDS.addToCalendar}
       </Button>
-      <Button kind="quiet" disabled={!isOnline} onClick={() => setAsked(true)}>
-        {WORDS.callOff}
+      <Button disabled={!isOnline} onClick={() => setAsked('move')}>
+        {WORDS.move}
       </Button>
-      {isAsked && (
-        <CallOffByLinkDialog visit={visit} token={token} onClose={() => setAsked(false)} />
-      )}
+      <Button kind="quiet" disabled={!isOnline} onClick={() => setAsked('cancel')}>
+        {WORDS.cancel}
+      </Button>
+      {asked === 'move' && renderMove(visit, token, close)}
+      {asked === 'cancel' && <CancelByLinkDialog visit={visit} token={token} onClose={close} />}
     </div>
   )
 }

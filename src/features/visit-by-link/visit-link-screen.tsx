@@ -1,44 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
-import { wordsFor } from '#domain/errors.ts'
-import { tokenIn } from '#domain/family-invitation.ts'
-import { bookAgainSearch, linkedVisitAt } from '#domain/visit-link.ts'
-import { useAppData } from '#data/app-data-context.tsx'
-import { useNow } from '#data/use-now.ts'
-import { visitByLinkQuery } from '#data/visit-by-link.ts'
+import { wordsFor } from '#domain/text/errors.ts'
+import { tokenIn } from '#domain/family/family-invitation.ts'
+import { bookAgainSearch, linkedVisitAt } from '#domain/visit/visit-link.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { useNow } from '#data/app/use-now.ts'
+import { visitByLinkQuery } from '#data/visit/visit-by-link.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LetterAnswer, LetterPage } from '#ui/letter-page.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { LinkedVisitSheet } from './linked-visit-sheet.tsx'
 import { ENDED_WORDS, WORDS } from './words.ts'
-import type { LinkedVisit } from '#domain/visit-link.ts'
+import type { LinkedVisit } from '#domain/visit/visit-link.ts'
+import type { RenderMove } from './linked-visit-sheet.tsx'
 import './visit-link.css'
 
 interface Props {
   /** What follows the # of the address: there the letter’s link holds its secret. */
   readonly hash: string
   readonly isOnline: boolean
+  /** The question about another time, which belongs to booking. */
+  readonly renderMove: RenderMove
 }
 
 /** Where the link of a letter leads: a visit that is held, and everything it takes to keep it or not. */
-export function VisitLinkScreen({ hash, isOnline }: Props) {
+export function VisitLinkScreen({ hash, ...props }: Props) {
   const token = tokenIn(hash)
   return (
     <LetterPage>
-      {token === null ? (
-        <Ended why="none" />
-      ) : (
-        <Visit key={token} token={token} isOnline={isOnline} />
-      )}
+      {token === null ? <Ended why="none" /> : <Visit key={token} token={token} {...props} />}
     </LetterPage>
   )
 }
 
-interface VisitProps {
+interface VisitProps extends Omit<Props, 'hash'> {
   readonly token: string
-  readonly isOnline: boolean
 }
 
-function Visit({ token, isOnline }: VisitProps) {
+function Visit({ token, isOnline, renderMove }: VisitProps) {
   const now = useNow()
   const answer = useQuery(visitByLinkQuery(useAppData(), token))
   return (
@@ -48,7 +46,7 @@ function Visit({ token, isOnline }: VisitProps) {
       words={WORDS}
       refusal={wordsFor(answer.error, WORDS.notFetched)}
     >
-      {(seen) => <Seen seen={seen} token={token} isOnline={isOnline} now={now} />}
+      {(seen) => <Seen {...{ seen, token, isOnline, renderMove, now }} />}
     </LetterAnswer>
   )
 }

@@ -1,51 +1,51 @@
-import { SALON } from '#domain/salon.ts'
-import { TERMS } from '#domain/terms.ts'
+import { SALON } from '#domain/salon/salon.ts'
+import { TERMS } from '#domain/salon/terms.ts'
 
 export const WORDS = {
   pageTitle: 'Your Visit',
   loading: 'Looking up your visit',
   held: {
-    title: 'One press, and it is yours',
-    lead: 'We hold this time for you. It counts once you confirm it.',
+    title: 'One press and it’s yours',
+    lead: 'We’re holding this time for you. It’s booked once you confirm.',
   },
   offered: {
-    title: 'A time came free for you',
-    lead: 'You wait for a visit, and this time fits. Take it, or let it go to the next in line.',
+    title: 'A spot opened up for you',
+    lead: 'You’re on the waitlist, and this time fits. Take it, or pass it to the next person.',
   },
   confirmed: {
-    title: 'Your visit is confirmed',
-    lead: `It stands in the book. If something comes up, tell us early: until ${TERMS.cancellationNoticeHours} hours before, calling off costs nothing.`,
+    title: 'You’re booked',
+    lead: `If something comes up, let us know early. Moving or canceling is free until ${TERMS.cancellationNoticeHours} hours before.`,
   },
   heldUntil: 'Held until',
   heldFor: (time: string, left: string) => `${time}, ${left}`,
   when: 'When',
   what: 'What',
   where: 'Where',
-  byClock: `by the clock in ${SALON.address.city}`,
+  byClock: `${SALON.address.city} time`,
   visit: 'A visit',
   withWhom: (service: string, name: string) => `${service} with ${name}`,
   confirm: 'Confirm Visit',
   take: 'Take It',
   letGo: 'Let It Go',
-  notComing: 'I Am Not Coming',
-  callOff: 'Call Off',
+  notComing: 'I’m Not Coming',
+  move: 'Move Visit',
+  cancel: 'Cancel Visit',
   addToCalendar: 'Add to Calendar',
-  confirmFailed: 'It could not be confirmed. Please try again, or call us.',
-  callOffFailed: 'It could not be called off. Nothing was changed; please try again, or call us.',
-  callOffTitle: 'Call off this visit?',
+  confirmFailed: 'We couldn’t confirm it. Please try again, or call us.',
+  cancelFailed: 'We couldn’t cancel it. Nothing was changed; please try again, or call us.',
+  cancelTitle: 'Cancel this visit?',
   inTime: (until: string) =>
-    `You are in good time: until ${until} it costs you nothing, and somebody else will be glad of the hour.`,
-  late: `It is less than ${TERMS.cancellationNoticeHours} hours until then. Nothing is charged, but the desk will see that it was called off late. If you would rather come at another hour, call us at ${SALON.phone}.`,
+    `It’s free to cancel until ${until}. Someone else will be glad to have the time.`,
+  late: `Your visit is less than ${TERMS.cancellationNoticeHours} hours away. There’s no charge, but the front desk will see it was canceled late. To come at another time, call us at ${SALON.phone}.`,
   keepVisit: 'Keep It',
-  confirmCallOff: 'Call It Off',
+  confirmCancel: 'Cancel It',
   bookAgain: 'Book Again',
   home: 'Return to Home',
   retry: 'Try Again',
-  notFetchedTitle: 'This did not work',
-  notFetched: 'Your visit could not be looked up.',
-  offline:
-    'You are offline. Keep this page open: your visit shows by itself when you are back online.',
-  offlineAnswer: 'You are offline. Confirming and calling off need a connection.',
+  notFetchedTitle: 'That didn’t work',
+  notFetched: 'We couldn’t look up your visit.',
+  offline: 'You’re offline. Keep this page open, and your visit will show when you’re back online.',
+  offlineAnswer: 'You’re offline. You need a connection to confirm, move or cancel.',
 } as const
 
 interface Ended {
@@ -57,33 +57,32 @@ interface Ended {
 export const ENDED_WORDS = {
   none: {
     title: 'This page needs the link from your email',
-    words:
-      'Open the link in the email about your visit once more. It holds what belongs to you alone.',
+    words: 'Open the link in the email about your visit again. It’s yours alone.',
   },
   unknown: {
-    title: 'This link leads to no visit',
-    words: `The visit may be long over, or the link was not copied whole. Open it from the email, or call us at ${SALON.phone}.`,
+    title: 'We can’t find this visit',
+    words: `It may be long past, or the link may have a typo. Open it from the email, or call us at ${SALON.phone}.`,
   },
   lapsed: {
-    title: 'This time is free again',
+    title: 'This time is open again',
     words:
-      'It was not confirmed while we held it, so it went back into the book. Nothing is lost: choose another time, or the same one if it is still there.',
+      'It wasn’t confirmed while we held it. Nothing is lost: pick another time, or the same one if it’s still open.',
   },
   'offer-lapsed': {
-    title: 'This time has gone on',
+    title: 'This time went to someone else',
     words:
-      'It was not taken while we held it for you, so it went to the next in line. You stay on the waitlist for others.',
+      'It wasn’t taken while we held it for you. You’re still on the waitlist for other times.',
   },
   'called-off': {
-    title: 'This visit is called off',
-    words: 'The time is free for somebody else. Thank you for telling us.',
+    title: 'This visit is canceled',
+    words: 'Someone else can have the time now. Thanks for letting us know.',
   },
   'offer-passed': {
-    title: 'You let this time go',
-    words: 'It went to the next in line, and you stay on the waitlist for others.',
+    title: 'You passed on this time',
+    words: 'It went to the next person. You’re still on the waitlist for other times.',
   },
   over: {
-    title: 'This visit has begun or is over',
-    words: `There is nothing left to confirm or to call off here. If you are on your way and late, call us at ${SALON.phone}.`,
+    title: 'This visit has started or is over',
+    words: `There’s nothing left to confirm or cancel here. If you’re running late, call us at ${SALON.phone}.`,
   },
 } as const satisfies Readonly<Record<string, Ended>>
