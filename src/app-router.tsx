@@ -7,8 +7,9 @@ import { isOverHome } from '#app/over-home.ts'
 import { startOnFirstPage } from '#app/first-page.ts'
 import { WORDS } from '#features/account/words.ts'
 import { PageOpeningSkeleton } from '#ui/page-opening-skeleton.tsx'
+import { sendStandInAway } from '#ui/stand-in.ts'
 import { routeTree } from './routeTree.gen.ts'
-import type { AppData } from '#data/app-data.ts'
+import type { AppData } from '#data/app/app-data.ts'
 import type { RouterHistory } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
@@ -39,6 +40,7 @@ export function createAppRouter(data: AppData, { history, mayScroll }: Wishes = 
     defaultNotFoundComponent: NotFoundScreen,
     defaultPendingComponent: () => <PageOpeningSkeleton words={WORDS.loading} />,
   })
+  router.subscribe('onRendered', sendStandInAway)
   router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
     if (fromLocation === undefined || !pathChanged) return
     firstPage.leave()

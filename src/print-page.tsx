@@ -1,20 +1,28 @@
 import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
+import { DialogFrames } from '#app/dialog-frames.tsx'
 import { headTagsOf } from '#app/head-tags.ts'
-import { openAppData } from '#data/open-app-data.ts'
-import { PRINTED_SERVICES } from '#data/published-services.ts'
-import { servicesQuery } from '#data/services.ts'
+import { openAppData } from '#data/app/open-app-data.ts'
+import { PRINTED_SALON } from '#data/salon/published-salon.ts'
+import { PRINTED_SERVICES } from '#data/service/published-services.ts'
+import { PRINTED_TEAM } from '#data/team/published-team.ts'
+import { salonQuery } from '#data/salon/salon.ts'
+import { knownServices, servicesQuery } from '#data/service/services.ts'
+import { profilesQuery } from '#data/team/profiles.ts'
 import { stillPlatform } from '#platform/still-platform.ts'
 import { AppOnPage, createAppRouter } from './app-router.tsx'
 import type { ReactNode } from 'react'
 import type { PrintPage } from './build/printed-page.ts'
 
+const HOME = '/'
+
 /** Draws one page as text, as a visitor sees it who has just come and is nobody yet. */
-export const printPage: PrintPage = async ({ path, config, printedAt, printedServices }) => {
+export const printPage: PrintPage = async ({ path, config, printedAt, answers }) => {
   const platform = stillPlatform({
     config,
     now: printedAt,
-    printedRows: (name) => (name === PRINTED_SERVICES ? printedServices : null),
+    printedRows: (name) => (name in answers ? { rows: answers[name], readAt: printedAt } : null),
   })
   const data = openAppData(platform)
   const router = createAppRouter(data, {
@@ -23,15 +31,21 @@ export const printPage: PrintPage = async ({ path, config, printedAt, printedSer
   await router.load()
   const markup = await draw(<AppOnPage data={data} router={router} />)
   const { matches } = router.state
-  const asked = data.queryClient.getQueryCache().find({ queryKey: servicesQuery(data).queryKey })
+  const frames = path === HOME ? <DialogFrames services={knownServices(data)} /> : null
+  const asked = Object.entries({
+    [PRINTED_SALON]: salonQuery(data).queryKey,
+    [PRINTED_SERVICES]: servicesQuery(data).queryKey,
+    [PRINTED_TEAM]: profilesQuery(data).queryKey,
+  }).filter(([, queryKey]) => data.queryClient.getQueryCache().find({ queryKey }) !== undefined)
   // Its timers would keep the build waiting.
   data.queryClient.clear()
   return {
     markup,
+    frames: renderToStaticMarkup(frames),
     headTags: headTagsOf(matches, config.siteUrl),
     isFound: matches.every(({ status }) => status === 'success'),
     routeIds: matches.map(({ routeId }) => routeId),
-    showsServices: asked !== undefined,
+    shows: asked.map(([name]) => name),
   }
 }
 

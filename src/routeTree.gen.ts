@@ -39,11 +39,8 @@ import { Route as SiteExpertsIdRouteImport } from './routes/_site/experts.$id'
 import { Route as StaffEmployeeIndexRouteImport } from './routes/_staff/employee.index'
 import { Route as StaffEmployeeSplatRouteImport } from './routes/_staff/employee.$'
 import { Route as StaffEmployeeAdminRouteImport } from './routes/_staff/employee.admin'
-import { Route as StaffEmployeeAppointmentsRouteImport } from './routes/_staff/employee.appointments'
 import { Route as SiteHomeServicesIndexRouteImport } from './routes/_site/_home/services.index'
 import { Route as SiteHomeServicesSlugRouteImport } from './routes/_site/_home/services.$slug'
-import { Route as StaffEmployeeEmailsOperationalRouteImport } from './routes/_staff/employee.emails.operational'
-import { Route as StaffEmployeeEmailsRemindersRouteImport } from './routes/_staff/employee.emails.reminders'
 
 const DeviceRoute = DeviceRouteImport.update({
   id: '/_device',
@@ -191,12 +188,6 @@ const StaffEmployeeAdminRoute = StaffEmployeeAdminRouteImport.update({
   path: '/employee/admin',
   getParentRoute: () => StaffRoute,
 } as any)
-const StaffEmployeeAppointmentsRoute =
-  StaffEmployeeAppointmentsRouteImport.update({
-    id: '/employee/appointments',
-    path: '/employee/appointments',
-    getParentRoute: () => StaffRoute,
-  } as any)
 const SiteHomeServicesIndexRoute = SiteHomeServicesIndexRouteImport.update({
   id: '/services/',
   path: '/services/',
@@ -207,18 +198,6 @@ const SiteHomeServicesSlugRoute = SiteHomeServicesSlugRouteImport.update({
   path: '/services/$slug',
   getParentRoute: () => SiteHomeRoute,
 } as any)
-const StaffEmployeeEmailsOperationalRoute =
-  StaffEmployeeEmailsOperationalRouteImport.update({
-    id: '/employee/emails/operational',
-    path: '/employee/emails/operational',
-    getParentRoute: () => StaffRoute,
-  } as any)
-const StaffEmployeeEmailsRemindersRoute =
-  StaffEmployeeEmailsRemindersRouteImport.update({
-    id: '/employee/emails/reminders',
-    path: '/employee/emails/reminders',
-    getParentRoute: () => StaffRoute,
-  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof SiteHomeIndexRoute
@@ -246,11 +225,8 @@ export interface FileRoutesByFullPath {
   '/experts/$id': typeof SiteExpertsIdRoute
   '/employee/$': typeof StaffEmployeeSplatRoute
   '/employee/admin': typeof StaffEmployeeAdminRoute
-  '/employee/appointments': typeof StaffEmployeeAppointmentsRoute
   '/employee/': typeof StaffEmployeeIndexRoute
   '/services/$slug': typeof SiteHomeServicesSlugRoute
-  '/employee/emails/operational': typeof StaffEmployeeEmailsOperationalRoute
-  '/employee/emails/reminders': typeof StaffEmployeeEmailsRemindersRoute
   '/services/': typeof SiteHomeServicesIndexRoute
 }
 export interface FileRoutesByTo {
@@ -279,11 +255,8 @@ export interface FileRoutesByTo {
   '/experts/$id': typeof SiteExpertsIdRoute
   '/employee/$': typeof StaffEmployeeSplatRoute
   '/employee/admin': typeof StaffEmployeeAdminRoute
-  '/employee/appointments': typeof StaffEmployeeAppointmentsRoute
   '/employee': typeof StaffEmployeeIndexRoute
   '/services/$slug': typeof SiteHomeServicesSlugRoute
-  '/employee/emails/operational': typeof StaffEmployeeEmailsOperationalRoute
-  '/employee/emails/reminders': typeof StaffEmployeeEmailsRemindersRoute
   '/services': typeof SiteHomeServicesIndexRoute
 }
 export interface FileRoutesById {
@@ -316,12 +289,9 @@ export interface FileRoutesById {
   '/_site/experts/$id': typeof SiteExpertsIdRoute
   '/_staff/employee/$': typeof StaffEmployeeSplatRoute
   '/_staff/employee/admin': typeof StaffEmployeeAdminRoute
-  '/_staff/employee/appointments': typeof StaffEmployeeAppointmentsRoute
   '/_site/_home/': typeof SiteHomeIndexRoute
   '/_staff/employee/': typeof StaffEmployeeIndexRoute
   '/_site/_home/services/$slug': typeof SiteHomeServicesSlugRoute
-  '/_staff/employee/emails/operational': typeof StaffEmployeeEmailsOperationalRoute
-  '/_staff/employee/emails/reminders': typeof StaffEmployeeEmailsRemindersRoute
   '/_site/_home/services/': typeof SiteHomeServicesIndexRoute
 }
 export interface FileRouteTypes {
@@ -352,11 +322,8 @@ export interface FileRouteTypes {
     | '/experts/$id'
     | '/employee/$'
     | '/employee/admin'
-    | '/employee/appointments'
     | '/employee/'
     | '/services/$slug'
-    | '/employee/emails/operational'
-    | '/employee/emails/reminders'
     | '/services/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -385,11 +352,8 @@ export interface FileRouteTypes {
     | '/experts/$id'
     | '/employee/$'
     | '/employee/admin'
-    | '/employee/appointments'
     | '/employee'
     | '/services/$slug'
-    | '/employee/emails/operational'
-    | '/employee/emails/reminders'
     | '/services'
   id:
     | '__root__'
@@ -421,12 +385,9 @@ export interface FileRouteTypes {
     | '/_site/experts/$id'
     | '/_staff/employee/$'
     | '/_staff/employee/admin'
-    | '/_staff/employee/appointments'
     | '/_site/_home/'
     | '/_staff/employee/'
     | '/_site/_home/services/$slug'
-    | '/_staff/employee/emails/operational'
-    | '/_staff/employee/emails/reminders'
     | '/_site/_home/services/'
   fileRoutesById: FileRoutesById
 }
@@ -650,13 +611,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StaffEmployeeAdminRouteImport
       parentRoute: typeof StaffRoute
     }
-    '/_staff/employee/appointments': {
-      id: '/_staff/employee/appointments'
-      path: '/employee/appointments'
-      fullPath: '/employee/appointments'
-      preLoaderRoute: typeof StaffEmployeeAppointmentsRouteImport
-      parentRoute: typeof StaffRoute
-    }
     '/_site/_home/services/': {
       id: '/_site/_home/services/'
       path: '/services'
@@ -670,20 +624,6 @@ declare module '@tanstack/react-router' {
       fullPath: '/services/$slug'
       preLoaderRoute: typeof SiteHomeServicesSlugRouteImport
       parentRoute: typeof SiteHomeRoute
-    }
-    '/_staff/employee/emails/operational': {
-      id: '/_staff/employee/emails/operational'
-      path: '/employee/emails/operational'
-      fullPath: '/employee/emails/operational'
-      preLoaderRoute: typeof StaffEmployeeEmailsOperationalRouteImport
-      parentRoute: typeof StaffRoute
-    }
-    '/_staff/employee/emails/reminders': {
-      id: '/_staff/employee/emails/reminders'
-      path: '/employee/emails/reminders'
-      fullPath: '/employee/emails/reminders'
-      preLoaderRoute: typeof StaffEmployeeEmailsRemindersRouteImport
-      parentRoute: typeof StaffRoute
     }
   }
 }
@@ -766,19 +706,13 @@ const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 interface StaffRouteChildren {
   StaffEmployeeSplatRoute: typeof StaffEmployeeSplatRoute
   StaffEmployeeAdminRoute: typeof StaffEmployeeAdminRoute
-  StaffEmployeeAppointmentsRoute: typeof StaffEmployeeAppointmentsRoute
   StaffEmployeeIndexRoute: typeof StaffEmployeeIndexRoute
-  StaffEmployeeEmailsOperationalRoute: typeof StaffEmployeeEmailsOperationalRoute
-  StaffEmployeeEmailsRemindersRoute: typeof StaffEmployeeEmailsRemindersRoute
 }
 
 const StaffRouteChildren: StaffRouteChildren = {
   StaffEmployeeSplatRoute: StaffEmployeeSplatRoute,
   StaffEmployeeAdminRoute: StaffEmployeeAdminRoute,
-  StaffEmployeeAppointmentsRoute: StaffEmployeeAppointmentsRoute,
   StaffEmployeeIndexRoute: StaffEmployeeIndexRoute,
-  StaffEmployeeEmailsOperationalRoute: StaffEmployeeEmailsOperationalRoute,
-  StaffEmployeeEmailsRemindersRoute: StaffEmployeeEmailsRemindersRoute,
 }
 
 const StaffRouteWithChildren = StaffRoute._addFileChildren(StaffRouteChildren)

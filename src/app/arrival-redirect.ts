@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { landingFor } from '#domain/roles.ts'
-import { useAppData, useSession } from '#data/app-data-context.tsx'
+import { landingFor } from '#domain/session/roles.ts'
+import { useAppData, useSession } from '#data/app/app-data-context.tsx'
 import type { FirstPage } from './first-page.ts'
 
 export const REDIRECT_DELAY_MS = 100

@@ -1,16 +1,19 @@
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useState } from 'react'
-import { landingFor } from '#domain/roles.ts'
+import { landingFor } from '#domain/session/roles.ts'
 import { AuthTabs } from '#features/account/auth-tabs.tsx'
 import { ChoosePasswordCard } from '#features/account/choose-password-card.tsx'
 import { ForgotPasswordCard } from '#features/account/forgot-password-card.tsx'
 import { SignInCard } from '#features/account/sign-in-card.tsx'
 import { WaitingScreen } from '#features/account/waiting-screen.tsx'
 import { WORDS } from '#features/account/words.ts'
-import { useAppData, useSession } from '#data/app-data-context.tsx'
+import { SignUpSkeleton } from '#features/sign-up/sign-up-skeleton.tsx'
+import { useAppData, useSession } from '#data/app/app-data-context.tsx'
+import { keptInvitation } from '#data/family/family-invitation.ts'
 import { useArrival } from './use-arrival.ts'
+import type { AppData } from '#data/app/app-data.ts'
 import type { AuthTab } from '#features/account/auth-tabs.tsx'
-import type { PlanId } from '#domain/plans.ts'
+import type { PlanId } from '#domain/membership/plans.ts'
 
 /** Left out where the app is built: nobody there has users to play with. */
 const ClearUsers = import.meta.env.DEV
@@ -29,7 +32,8 @@ interface Props {
 
 /** Signing in here, in another tab or long ago is all the same: who is signed in moves on. */
 export function AuthPage({ tab, plan, next }: Props) {
-  const { config } = useAppData().platform
+  const data = useAppData()
+  const { config } = data.platform
   const session = useSession()
   const { history } = useRouter()
   const arrival = useArrival()
@@ -38,14 +42,26 @@ export function AuthPage({ tab, plan, next }: Props) {
   const person = session.status === 'signed-in' ? session.person : null
   const mustChoose = arrival.state === 'choosing' || person?.mustSetPassword === true
   const mayLeave = arrival.state !== 'coming' && !mustChoose
+  const hasArrived = arrival.state === 'done'
   useEffect(() => {
-    if (person !== null && mayLeave) history.replace(next ?? landingFor(person, config))
-  }, [person, next, history, config, mayLeave])
+    if (person === null || !mayLeave) return
+    const home = next ?? landingFor(person, config)
+    if (next !== null || !hasArrived) return history.replace(home)
+    void invitationOr(home, data).then(history.replace)
+  }, [person, next, history, config, mayLeave, hasArrived, data])
 
   const isKnown = session.status === 'signed-out' || session.status === 'locked'
   if (mustChoose) return <ChoosePasswordCard onChosen={arrival.end} />
-  if (arrival.state === 'coming' || !isKnown)
-    return <WaitingScreen words={WORDS.loading} isTall={tab === 'signup'} />
+  const isWaiting = arrival.state === 'coming' || !isKnown
+  if (isWaiting && tab === 'login') return <WaitingScreen words={WORDS.loading} />
+  const toCome = <SignUpSkeleton words={WORDS.loading} />
+  const signUp = isWaiting ? (
+    toCome
+  ) : (
+    <Suspense fallback={toCome}>
+      <SignUpPage wantedPlan={plan} />
+    </Suspense>
+  )
   const forget = (hasNow: boolean) => (email: string) => {
     setTypedEmail(email)
     setForgotten(hasNow)
@@ -54,13 +70,7 @@ export function AuthPage({ tab, plan, next }: Props) {
   return (
     <>
       <AuthTabs tab={tab} />
-      {tab === 'login' ? (
-        <SignInCard email={typedEmail} onForgot={forget(true)} />
-      ) : (
-        <Suspense fallback={<WaitingScreen words={WORDS.loading} isTall />}>
-          <SignUpPage wantedPlan={plan} />
-        </Suspense>
-      )}
+      {tab === 'login' ? <SignInCard email={typedEmail} onForgot={forget(true)} /> : signUp}
       {ClearUsers !== null && (
         <Suspense>
           <ClearUsers />
@@ -68,4 +78,10 @@ export function AuthPage({ tab, plan, next }: Props) {
       )}
     </>
   )
+}
+
+/** Whom an invitation brought here, and an email confirmed, goes on to the invitation. */
+async function invitationOr(home: string, data: AppData): Promise<string> {
+  const token = await keptInvitation(data).catch(() => null)
+  return token === null ? home : '/family-invitation'
 }

@@ -1,5 +1,5 @@
-import type { Access } from '#domain/page-access.ts'
-import type { AppData } from '#data/app-data.ts'
+import type { Access } from '#domain/session/page-access.ts'
+import type { AppData } from '#data/app/app-data.ts'
 
 interface Visit {
   readonly data: AppData
@@ -12,7 +12,7 @@ export async function beginDesk({ data, access }: Visit): Promise<void> {
   const session = data.session.state()
   if (access.verdict === 'refused' || session.status !== 'signed-in') return
   try {
-    const { savedDeskQuery } = await import('#data/desk-calendar.ts')
+    const { savedDeskQuery } = await import('#data/desk/desk-calendar.ts')
     await queryClient.ensureQueryData(
       savedDeskQuery(data, session.person.userId, platform.clock.now()),
     )

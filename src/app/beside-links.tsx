@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { pagesBeside } from '#domain/staff-pages.ts'
+import { pagesBeside } from '#domain/staff/staff-pages.ts'
 import './beside-links.css'
 
 /** Leads from a section of the staff menu to what stands beside it, and back. */

@@ -4,10 +4,11 @@ import { ClientDashboardScreen } from '#features/client-dashboard/client-dashboa
 import { OverviewTab } from '#features/client-dashboard/overview-tab.tsx'
 import { WORDS } from '#features/client-dashboard/words.ts'
 import { PhoneReminders } from '#features/reminders/phone-reminders.tsx'
-import { useAppData, useIsConnected, useSession } from '#data/app-data-context.tsx'
+import { useAppData, useIsConnected, useSession } from '#data/app/app-data-context.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { visitDialogs } from './visit-dialogs.tsx'
 import type { DashboardTab } from '#features/client-dashboard/dashboard-tabs.ts'
-import type { Person } from '#domain/session.ts'
+import type { Person } from '#domain/session/session.ts'
 
 const FamilyTab = lazy(async () => ({
   default: (await import('#features/family/family-tab.tsx')).FamilyTab,
@@ -20,12 +21,6 @@ const ProfileTab = lazy(async () => ({
 }))
 const DashboardServices = lazy(async () => ({
   default: (await import('./dashboard-services.tsx')).DashboardServices,
-}))
-const MoveVisitDialog = lazy(async () => ({
-  default: (await import('#features/booking/move-visit-dialog.tsx')).MoveVisitDialog,
-}))
-const SeriesDialog = lazy(async () => ({
-  default: (await import('#features/booking/series-dialog.tsx')).SeriesDialog,
 }))
 const InstallSteps = lazy(async () => ({
   default: (await import('#features/install/install-steps.tsx')).InstallSteps,
@@ -57,7 +52,7 @@ function Panel({ tab, visit, person }: Props & { readonly person: Person }) {
   const isOnline = useIsConnected()
   switch (tab) {
     case 'overview':
-      return <OverviewTab userId={person.userId} />
+      return <OverviewTab userId={person.userId} move={visitDialogs(person.userId).move} />
     case 'family':
       return <FamilyTab person={person} isOnline={isOnline} />
     case 'appointments':
@@ -66,16 +61,7 @@ function Panel({ tab, visit, person }: Props & { readonly person: Person }) {
           userId={person.userId}
           viewUrl={config.staffViews[APPOINTMENTS] ?? null}
           markedId={visit}
-          move={(visits, onClose) => (
-            <Suspense>
-              <MoveVisitDialog {...{ userId: person.userId, visits, onClose }} />
-            </Suspense>
-          )}
-          repeat={(visits, onClose) => (
-            <Suspense>
-              <SeriesDialog {...{ userId: person.userId, visits, onClose }} />
-            </Suspense>
-          )}
+          {...visitDialogs(person.userId)}
           reminders={(isExpected) => (
             <PhoneReminders
               userId={person.userId}

@@ -1,6 +1,6 @@
 import './global.css'
 import { useEffect, useRef } from 'react'
-import { SALON, SALON_PHONE_LINK } from '#domain/salon.ts'
+import { SALON, SALON_PHONE_LINK } from '#domain/salon/salon.ts'
 import { Button } from '#ui/button.tsx'
 import { OutsideLinkButton } from '#ui/link-button.tsx'
 import { MainPart } from '#ui/main-part.tsx'
@@ -26,12 +26,12 @@ export function CrashScreen({ onRetry }: Props) {
       <Sprig className="crash-screen-mark" />
       <h1 id="crash-screen-title">This page stopped working</h1>
       <p>
-        Nothing you saved on this device is lost. Load the page again; if it stops once more, call
-        us and we take care of it by phone.
+        Nothing you saved on this device is lost. Reload the page. If it happens again, call us and
+        we’ll take care of it by phone.
       </p>
       <div className="crash-screen-actions">
         <Button kind="primary" onClick={onRetry}>
-          Load the page again
+          Reload
         </Button>
         <OutsideLinkButton href={SALON_PHONE_LINK}>Call {SALON.phone}</OutsideLinkButton>
       </div>

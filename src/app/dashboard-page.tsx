@@ -1,6 +1,6 @@
-import { isOwnerAccount } from '#domain/roles.ts'
+import { isOwnerAccount } from '#domain/session/roles.ts'
 import { AdminDashboardScreen } from '#features/staff/admin-dashboard-screen.tsx'
-import { useAppData, useIsConnected, useSession } from '#data/app-data-context.tsx'
+import { useAppData, useIsConnected, useSession } from '#data/app/app-data-context.tsx'
 
 /** One configured account sees the owner's variant, everyone else the administrator's. */
 export function DashboardPage() {

@@ -5,10 +5,11 @@ import { ServiceFacts } from '#features/services/service-facts.tsx'
 import { ServicesComing } from '#features/services/services-coming.tsx'
 import { useServices } from '#features/services/use-services.ts'
 import { WORDS } from '#features/client-dashboard/words.ts'
-import { useAppData, useIsConnected } from '#data/app-data-context.tsx'
+import { sentencesWithin } from '#domain/text/sentences-within.ts'
+import { useAppData, useIsConnected } from '#data/app/app-data-context.tsx'
 import { EmbeddedFrame } from '#ui/embedded-frame.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import type { Service } from '#domain/services.ts'
+import type { Service } from '#domain/service/services.ts'
 import './dashboard-services.css'
 
 const PATH = '/client-dashboard/services'
@@ -62,7 +63,7 @@ function ServiceRow({ service }: { readonly service: Service }) {
       <ServicePicture image={service.image} sizes="160px" />
       <div className="dashboard-service-words">
         <h3>{service.name}</h3>
-        <p>{service.description}</p>
+        <p>{sentencesWithin(service.description, 0)}</p>
       </div>
       <ServiceFacts service={service} />
       <LinkButton to="/booking" search={{ service: service.slug }}>

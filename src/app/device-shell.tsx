@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
-import { isStaff } from '#domain/roles.ts'
+import { isStaff } from '#domain/session/roles.ts'
 import { SiteShell } from './site-shell.tsx'
 import { useAccount } from './use-account.ts'
 import type { ReactNode } from 'react'
@@ -9,7 +9,7 @@ const StaffShell = lazy(async () => ({ default: (await import('./staff-shell.tsx
 
 interface Props {
   readonly children: ReactNode
-  readonly startsCollapsed: boolean
+  readonly startsCollapsed: boolean | null
   readonly onCollapsedChange: (isCollapsed: boolean) => void
 }
 

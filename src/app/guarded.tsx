@@ -1,7 +1,7 @@
-import { landingFor } from '#domain/roles.ts'
+import { landingFor } from '#domain/session/roles.ts'
 import { RefusedScreen } from '#features/account/refused-screen.tsx'
-import { useAppData, useSession } from '#data/app-data-context.tsx'
-import type { Access } from '#domain/page-access.ts'
+import { useAppData, useSession } from '#data/app/app-data-context.tsx'
+import type { Access } from '#domain/session/page-access.ts'
 import type { ReactNode } from 'react'
 
 interface Props {

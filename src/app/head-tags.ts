@@ -1,4 +1,4 @@
-import { structuredData } from '#domain/structured-data.ts'
+import { structuredData } from '#domain/site/structured-data.ts'
 import type { SaidOfPage } from './page-head.ts'
 
 /** Marks what belongs to the page on screen, printed or made there, and goes with it. */

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { SALON, SALON_PHONE_LINK } from '#domain/salon.ts'
-import { DESTINATIONS } from '#domain/site-pages.ts'
+import { SALON, SALON_PHONE_LINK } from '#domain/salon/salon.ts'
+import { DESTINATIONS } from '#domain/site/site-pages.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageOpening } from '#ui/page-opening.tsx'
 import { Picture } from '#ui/picture.tsx'
-import type { Destination } from '#domain/site-pages.ts'
+import type { Destination } from '#domain/site/site-pages.ts'
 import './not-found-screen.css'
 
 const WAYS_ON: readonly Destination[] = [
@@ -20,7 +20,7 @@ export function NotFoundScreen() {
     <article className="not-found">
       <PageOpening
         title="Oops! Page not found"
-        lead="There is nothing at this address. It may have moved, or a letter went missing on the way."
+        lead="There’s nothing at this address. The page may have moved, or the link may have a typo."
         picture={
           <Picture
             name="not-found"
@@ -38,7 +38,7 @@ export function NotFoundScreen() {
         }
       />
       <nav className="not-found-ways page-column" aria-labelledby="not-found-ways">
-        <h2 id="not-found-ways">Or were you looking for one of these?</h2>
+        <h2 id="not-found-ways">Were you looking for one of these?</h2>
         <ul>
           {WAYS_ON.map(({ label, ...target }) => (
             <li key={label}>

@@ -1,5 +1,5 @@
 import { AdminDashboardScreen } from '#features/staff/admin-dashboard-screen.tsx'
-import { useAppData, useIsConnected, useSession } from '#data/app-data-context.tsx'
+import { useAppData, useIsConnected, useSession } from '#data/app/app-data-context.tsx'
 import { EmbeddedFrame } from '#ui/embedded-frame.tsx'
 import './owner-page.css'
 

@@ -1,5 +1,5 @@
-import { SALON } from '#domain/salon.ts'
-import { isForSearch } from '#domain/public-pages.ts'
+import { SALON } from '#domain/salon/salon.ts'
+import { isForSearch } from '#domain/site/public-pages.ts'
 
 interface PageHead {
   /** What stands before the salon's name in the tab; the home page has only the name. */

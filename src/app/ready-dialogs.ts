@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useAppData } from '#data/app-data-context.tsx'
+import { useAppData } from '#data/app/app-data-context.tsx'
 
 const REST_MS = 300
 const OVER_HOME_ROUTES = '/_site/_home/'

@@ -1,8 +1,8 @@
 import { redirect } from '@tanstack/react-router'
-import { accessTo } from '#domain/page-access.ts'
-import type { Access } from '#domain/page-access.ts'
-import type { AppData } from '#data/app-data.ts'
-import type { Role } from '#domain/roles.ts'
+import { accessTo } from '#domain/session/page-access.ts'
+import type { Access } from '#domain/session/page-access.ts'
+import type { AppData } from '#data/app/app-data.ts'
+import type { Role } from '#domain/session/roles.ts'
 
 interface Visit {
   readonly context: { readonly data: AppData }

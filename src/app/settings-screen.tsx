@@ -5,7 +5,7 @@ import './crash-screen.css'
 export function SettingsScreen({ sentences }: { readonly sentences: readonly string[] }) {
   return (
     <MainPart className="crash-screen">
-      <h1>The settings need a look</h1>
+      <h1>Please check the settings</h1>
       <ul>
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>

@@ -1,7 +1,7 @@
-import { isStaff } from '#domain/roles.ts'
-import { DESTINATIONS } from '#domain/site-pages.ts'
-import type { Account } from '#domain/session.ts'
-import type { Destination } from '#domain/site-pages.ts'
+import { isStaff } from '#domain/session/roles.ts'
+import { DESTINATIONS } from '#domain/site/site-pages.ts'
+import type { Account } from '#domain/session/session.ts'
+import type { Destination } from '#domain/site/site-pages.ts'
 
 /** Where somebody signed in leaves the public site for their own place; null for everyone else. */
 export function entranceOf(account: Account): Destination | null {

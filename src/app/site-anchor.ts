@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useAppData } from '#data/app-data-context.tsx'
+import { useAppData } from '#data/app/app-data-context.tsx'
 import { usePrinted } from '#ui/use-printed.ts'
 import type { RefObject } from 'react'
 

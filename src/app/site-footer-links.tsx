@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { SALON } from '#domain/salon.ts'
-import { DESTINATIONS } from '#domain/site-pages.ts'
-import type { Destination } from '#domain/site-pages.ts'
+import { SALON } from '#domain/salon/salon.ts'
+import { DESTINATIONS } from '#domain/site/site-pages.ts'
+import type { Destination } from '#domain/site/site-pages.ts'
 
 const SERVICES: readonly Destination[] = SALON.serviceCategories.map((category) => ({
   ...DESTINATIONS.menu,

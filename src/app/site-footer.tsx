@@ -4,18 +4,17 @@ import {
   SALON_ADDRESS_LINES,
   SALON_EMAIL_LINK,
   SALON_PHONE_LINK,
-  hoursText,
-} from '#domain/salon.ts'
+} from '#domain/salon/salon.ts'
+import { hoursLines } from '#domain/hours/opening-hours.ts'
 import { InstallInvitation } from '#features/install/install-invitation.tsx'
-import { DESTINATIONS } from '#domain/site-pages.ts'
+import { useSalon } from '#data/salon/use-salon.ts'
+import { DESTINATIONS } from '#domain/site/site-pages.ts'
 import { PaperEdge } from '#ui/paper-edge.tsx'
 import { Sprig } from '#ui/sprig.tsx'
 import { SiteFooterLinks } from './site-footer-links.tsx'
 import { SocialIcon } from './site-social-icon.tsx'
 import { useYear } from './site-year.ts'
 import './site-footer.css'
-
-const ABOUT_THE_SITE = [DESTINATIONS.terms, DESTINATIONS.changes, DESTINATIONS.selfCheck]
 
 export function SiteFooter() {
   return (
@@ -48,11 +47,9 @@ export function SiteFooter() {
           <p>
             © {useYear()} {SALON.name}
           </p>
-          {ABOUT_THE_SITE.map(({ label, to }) => (
-            <Link className="site-footer-terms" key={to} to={to}>
-              {label}
-            </Link>
-          ))}
+          <Link className="site-footer-terms" to={DESTINATIONS.terms.to}>
+            {DESTINATIONS.terms.label}
+          </Link>
           <ul className="site-footer-social">
             {SALON.socialNetworks.map(({ name, url }) => (
               <li key={name}>
@@ -69,12 +66,13 @@ export function SiteFooter() {
 }
 
 function Hours() {
+  const { hours } = useSalon()
   return (
     <dl className="site-footer-hours">
-      {SALON.hours.map((entry) => (
-        <div key={entry.days}>
-          <dt>{entry.days}</dt>
-          <dd className="tabular">{hoursText(entry)}</dd>
+      {hoursLines(hours).map(({ days, text }) => (
+        <div key={days}>
+          <dt>{days}</dt>
+          <dd className="tabular">{text}</dd>
         </div>
       ))}
     </dl>

@@ -1,20 +1,22 @@
 import { Link } from '@tanstack/react-router'
-import { DESTINATIONS } from '#domain/site-pages.ts'
-import { SALON } from '#domain/salon.ts'
+import { DESTINATIONS } from '#domain/site/site-pages.ts'
+import { SALON } from '#domain/salon/salon.ts'
 import { SavingStatus } from '#features/offline/saving-status.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { useIsAwake } from '#ui/use-printed.ts'
+import { SiteHeaderLinks } from './site-header-links.tsx'
 import { SiteHomeMenu } from './site-home-menu.tsx'
 import { SiteMobileMenu } from './site-mobile-menu.tsx'
 import { entranceOf } from './site-account.ts'
 import { SCROLL_THRESHOLD_PX, useIsScrolled } from './site-scroll.ts'
-import type { Account } from '#domain/session.ts'
+import type { Account } from '#domain/session/session.ts'
 import './site-header.css'
 
 export function SiteHeader({ account }: { readonly account: Account }) {
   const isAwake = useIsAwake()
   const [sentinel, isScrolled] = useIsScrolled()
-  const entrance = entranceOf(account)
+  const entrance =
+    entranceOf(account) ?? (account.status === 'signed-in' ? null : DESTINATIONS.signIn)
   return (
     <>
       <div
@@ -29,6 +31,7 @@ export function SiteHeader({ account }: { readonly account: Account }) {
           <Link to={DESTINATIONS.home.to} className="site-header-wordmark">
             {SALON.name}
           </Link>
+          <SiteHeaderLinks />
           <SavingStatus />
           <div className="site-header-actions">
             {entrance !== null && (

@@ -1,11 +1,11 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { DESTINATIONS } from '#domain/site-pages.ts'
+import { DESTINATIONS } from '#domain/site/site-pages.ts'
 import { useHoverMenu } from '#ui/hover-menu.ts'
 import { Sprig } from '#ui/sprig.tsx'
 import { HOME_MENU, HOME_MENU_WORDS } from './site-menus.ts'
-import type { Account } from '#domain/session.ts'
+import type { Account } from '#domain/session/session.ts'
 import './site-home-menu.css'
 
 /** The round home button: leads home, and opens the desktop menu. */

@@ -1,5 +1,5 @@
-import { DESTINATIONS } from '#domain/site-pages.ts'
-import type { Destination } from '#domain/site-pages.ts'
+import { DESTINATIONS } from '#domain/site/site-pages.ts'
+import type { Destination } from '#domain/site/site-pages.ts'
 
 /** What hangs under the round home button, in its order; the way in or out comes last. */
 export const HOME_MENU: readonly Destination[] = [
@@ -11,6 +11,18 @@ export const HOME_MENU: readonly Destination[] = [
   DESTINATIONS.becomeAffiliate,
   { ...DESTINATIONS.contact, label: 'Contact us' },
 ]
+
+/** Beside the round button, the most wanted first: a narrower window keeps those. */
+export const HEADER_LINKS: readonly Destination[] = [
+  DESTINATIONS.services,
+  DESTINATIONS.membership,
+  DESTINATIONS.giftCards,
+  DESTINATIONS.about,
+  DESTINATIONS.team,
+  { ...DESTINATIONS.contact, label: 'Contact us' },
+]
+
+export const HEADER_WORDS = { pages: 'Pages' } as const
 
 /** What a phone shows, in its order; booking, the staff's entrance and the way in or out follow. */
 export const MOBILE_MENU: readonly Destination[] = [

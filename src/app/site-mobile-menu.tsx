@@ -1,15 +1,15 @@
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { SALON, SALON_PHONE_LINK } from '#domain/salon.ts'
-import { DESTINATIONS } from '#domain/site-pages.ts'
+import { SALON, SALON_PHONE_LINK } from '#domain/salon/salon.ts'
+import { DESTINATIONS } from '#domain/site/site-pages.ts'
 import { InstallInvitation } from '#features/install/install-invitation.tsx'
 import { Button } from '#ui/button.tsx'
 import { useModal } from '#ui/use-modal.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { MOBILE_MENU, MOBILE_MENU_WORDS as WORDS } from './site-menus.ts'
 import { entranceOf } from './site-account.ts'
-import type { Account } from '#domain/session.ts'
+import type { Account } from '#domain/session/session.ts'
 import './site-mobile-menu.css'
 
 export function SiteMobileMenu({ account }: { readonly account: Account }) {

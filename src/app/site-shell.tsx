@@ -3,7 +3,7 @@ import { useArrivalFocus } from './arrival-focus.ts'
 import { useAnchor } from './site-anchor.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
-import type { Account } from '#domain/session.ts'
+import type { Account } from '#domain/session/session.ts'
 import type { ReactNode } from 'react'
 import './site-shell.css'
 

@@ -7,7 +7,7 @@ import {
   IconBrandX,
   IconBrandYoutube,
 } from '@tabler/icons-react'
-import type { SocialNetworkName } from '#domain/salon.ts'
+import type { SocialNetworkName } from '#domain/salon/salon.ts'
 
 const ICONS: Record<SocialNetworkName, typeof IconBrandX> = {
   Facebook: IconBrandFacebook,

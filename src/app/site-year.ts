@@ -1,5 +1,5 @@
 import { PAGE_FILES } from '#platform/page-files.ts'
-import { useAppData } from '#data/app-data-context.tsx'
+import { useAppData } from '#data/app/app-data-context.tsx'
 import { useIsAwake } from '#ui/use-printed.ts'
 
 /** The year of the copyright line: as the page was printed, until the device knows better. */

@@ -1,10 +1,10 @@
 import { IconChevronDown, IconX } from '@tabler/icons-react'
-import { SALON } from '#domain/salon.ts'
-import { isGroup } from '#domain/staff-pages.ts'
+import { SALON } from '#domain/salon/salon.ts'
+import { isGroup } from '#domain/staff/staff-pages.ts'
 import { useModal } from '#ui/use-modal.ts'
 import { StaffIcon } from './staff-icon.tsx'
 import { StaffPageLink } from './staff-page-link.tsx'
-import type { StaffGroup, StaffPage } from '#domain/staff-page.ts'
+import type { StaffGroup, StaffPage } from '#domain/staff/staff-page.ts'
 import type { StaffMenu } from './staff-sidebar.tsx'
 import './staff-drawer.css'
 

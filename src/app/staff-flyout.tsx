@@ -3,7 +3,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { useHoverMenu } from '#ui/hover-menu.ts'
 import { StaffIcon } from './staff-icon.tsx'
 import { StaffPageLink } from './staff-page-link.tsx'
-import type { StaffGroup } from '#domain/staff-page.ts'
+import type { StaffGroup } from '#domain/staff/staff-page.ts'
 
 const EDGE_PX = 8
 

@@ -14,7 +14,7 @@ import {
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react'
-import type { StaffIcon as StaffIconName } from '#domain/staff-page.ts'
+import type { StaffIcon as StaffIconName } from '#domain/staff/staff-page.ts'
 
 const ICONS: Record<StaffIconName, typeof IconMail> = {
   dashboard: IconLayoutDashboard,

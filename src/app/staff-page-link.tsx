@@ -1,6 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { StaffPage } from '#domain/staff-page.ts'
+import type { StaffPage } from '#domain/staff/staff-page.ts'
 
 interface Props {
   readonly page: StaffPage

@@ -1,25 +1,33 @@
-import { looksAfterTables } from '#domain/roles.ts'
-import { ServicesImport } from '#features/staff/services-import.tsx'
+import { titleOf } from '#domain/staff/staff-pages.ts'
+import { useAppData, useIsConnected, useSession } from '#data/app/app-data-context.tsx'
 import { StaffSectionScreen } from '#features/staff/staff-section-screen.tsx'
-import { useAppData, useIsConnected, useSession } from '#data/app-data-context.tsx'
+import { BesideLinks } from './beside-links.tsx'
+import { drawSection } from './section-screens.ts'
+import type { SectionVisit } from '#domain/staff/section-visit.ts'
 
-const SERVICES_SECTION = '/employee/products'
+type Props = Pick<SectionVisit, 'section' | 'search' | 'onSearch'>
 
-export function StaffSectionPage({ path }: { readonly path: string }) {
+/** A section as its entry says: our own screen, the view that the salon has connected, or both. */
+export function StaffSectionPage({ section, ...place }: Props) {
   const { config } = useAppData().platform
   const isOnline = useIsConnected()
   const session = useSession()
   if (session.status !== 'signed-in') return null
+  const { path, view } = section
+  const { person } = session
+  const viewUrl = view === 'never' ? null : (config.staffViews[path] ?? null)
+  const own = drawSection({ ...place, section, person, title: titleOf(section) })
+  const isOwnAlone = viewUrl === null && view !== 'above' && own !== null
   return (
-    <StaffSectionScreen
-      path={path}
-      role={session.person.role}
-      viewUrl={config.staffViews[path] ?? null}
-      isOnline={isOnline}
-    >
-      {path === SERVICES_SECTION && looksAfterTables(session.person.role) && (
-        <ServicesImport isOnline={isOnline} />
+    <>
+      <BesideLinks path={path} />
+      {isOwnAlone ? (
+        own
+      ) : (
+        <StaffSectionScreen {...{ path, viewUrl, isOnline }} role={person.role}>
+          {view === 'above' && own}
+        </StaffSectionScreen>
       )}
-    </StaffSectionScreen>
+    </>
   )
 }

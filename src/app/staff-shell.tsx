@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { useArrivalFocus } from './arrival-focus.ts'
 import { StaffSidebar } from './staff-sidebar.tsx'
 import { StaffTopBar } from './staff-top-bar.tsx'
-import { DEFAULT_ROLE } from '#domain/roles.ts'
-import { menuFor } from '#domain/staff-pages.ts'
-import { STAFF_BOTTOM_MENU } from '#domain/staff-menu.ts'
+import { DEFAULT_ROLE } from '#domain/session/roles.ts'
+import { menuFor } from '#domain/staff/staff-pages.ts'
+import { STAFF_BOTTOM_MENU } from '#domain/staff/staff-menu.ts'
 import { classList } from '#ui/class-list.ts'
 import { MainPart } from '#ui/main-part.tsx'
-import type { Account } from '#domain/session.ts'
+import { useMedia } from '#ui/use-media.ts'
+import type { Account } from '#domain/session/session.ts'
 import type { ReactNode } from 'react'
 import './staff-shell.css'
 
@@ -15,14 +16,19 @@ interface Props {
   readonly children: ReactNode
   readonly account: Account
   readonly currentPath: string
-  /** How the sidebar stood when this person last left it; remembering it is the caller's part. */
-  readonly startsCollapsed?: boolean
+  /** How the sidebar was last left, if it was ever touched; remembering it is the caller's part. */
+  readonly startsCollapsed?: boolean | null
   readonly onCollapsedChange?: (isCollapsed: boolean) => void
 }
 
+/** Beside a sidebar with words a tablet has too little left for the work. */
+const NARROW = '(max-width: 999px)'
+
 /** The frame of the back rooms: sidebar, top bar, and the section in between. */
 export function StaffShell({ children, account, currentPath, ...memory }: Props) {
-  const [isCollapsed, setCollapsed] = useState(memory.startsCollapsed ?? false)
+  const [chosen, setCollapsed] = useState(memory.startsCollapsed ?? null)
+  const isNarrow = useMedia(NARROW)
+  const isCollapsed = chosen ?? isNarrow
   const main = useArrivalFocus()
   const role = account.role ?? DEFAULT_ROLE
   const menu = menuFor(role)

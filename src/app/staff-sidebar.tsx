@@ -1,12 +1,12 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { SALON } from '#domain/salon.ts'
-import { isGroup } from '#domain/staff-pages.ts'
+import { SALON } from '#domain/salon/salon.ts'
+import { isGroup } from '#domain/staff/staff-pages.ts'
 import { arrowWalk } from '#ui/arrow-keys.ts'
 import { Sprig } from '#ui/sprig.tsx'
 import { StaffFlyout } from './staff-flyout.tsx'
 import { StaffSingle } from './staff-single.tsx'
-import type { StaffGroup, StaffPage } from '#domain/staff-page.ts'
+import type { StaffGroup, StaffPage } from '#domain/staff/staff-page.ts'
 import './staff-sidebar.css'
 
 export type StaffMenu = readonly (StaffPage | StaffGroup)[]

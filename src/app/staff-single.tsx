@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { StaffIcon } from './staff-icon.tsx'
-import type { StaffPage } from '#domain/staff-page.ts'
+import type { StaffPage } from '#domain/staff/staff-page.ts'
 
 /** An entry of the sidebar that is a page of its own. */
 export function StaffSingle({ page }: { readonly page: StaffPage }) {

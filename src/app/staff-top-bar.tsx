@@ -1,10 +1,10 @@
 import { IconMenu2 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { groupOf, staffPageAt } from '#domain/staff-pages.ts'
+import { groupOf, staffPageAt } from '#domain/staff/staff-pages.ts'
 import { SavingStatus } from '#features/offline/saving-status.tsx'
 import { StaffDrawer } from './staff-drawer.tsx'
 import { StaffUserMenu } from './staff-user-menu.tsx'
-import type { Account } from '#domain/session.ts'
+import type { Account } from '#domain/session/session.ts'
 import type { StaffMenu } from './staff-sidebar.tsx'
 
 interface Props {

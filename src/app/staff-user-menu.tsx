@@ -1,9 +1,9 @@
 import { IconChevronDown, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { PROFILE_PAGE } from '#domain/staff-menu.ts'
+import { PROFILE_PAGE } from '#domain/staff/staff-menu.ts'
 import { useHoverMenu } from '#ui/hover-menu.ts'
-import type { Account } from '#domain/session.ts'
+import type { Account } from '#domain/session/session.ts'
 
 export function StaffUserMenu({ account }: { readonly account: Account }) {
   const menu = useHoverMenu({ opensOnFocus: false })
@@ -13,7 +13,7 @@ export function StaffUserMenu({ account }: { readonly account: Account }) {
       <button
         className="staff-user-menu-button"
         type="button"
-        aria-label={`Account of ${nameOf(account)}`}
+        aria-label={`Account: ${nameOf(account)}`}
         aria-controls={listId}
         {...menu.trigger}
       >

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { accountOf } from '#domain/session.ts'
-import { useSession } from '#data/app-data-context.tsx'
-import type { Account } from '#domain/session.ts'
+import { accountOf } from '#domain/session/session.ts'
+import { useSession } from '#data/app/app-data-context.tsx'
+import type { Account } from '#domain/session/session.ts'
 
 export function useAccount(): Account {
   const navigate = useNavigate()

@@ -1,11 +1,11 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { readArrival } from '#domain/arrival.ts'
-import { wordsFor } from '#domain/errors.ts'
+import { readArrival } from '#domain/session/arrival.ts'
+import { wordsFor } from '#domain/text/errors.ts'
 import { WORDS } from '#features/account/words.ts'
-import { useAppData } from '#data/app-data-context.tsx'
+import { useAppData } from '#data/app/app-data-context.tsx'
 import { showToast } from '#ui/toast.ts'
-import type { Arrival } from '#domain/arrival.ts'
+import type { Arrival } from '#domain/session/arrival.ts'
 
 type State = 'none' | 'coming' | 'choosing' | 'done'
 

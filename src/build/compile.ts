@@ -1,7 +1,5 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import { importPrinter } from './import-printer.ts'
 import type { PrintPage } from './printed-page.ts'
 
 /** Libraries of the signed-in app: nothing that is printed ever asks for them. */
@@ -27,32 +25,23 @@ export async function compileLoader(root: string): Promise<string> {
   return built.output[0].code.trim().replaceAll('</', String.raw`<\/`)
 }
 
-/** The app once more, for drawing pages as text; gone as soon as it is in memory. */
-export async function compilePrinter(root: string): Promise<PrintPage> {
-  const cache = path.join(root, 'node_modules', '.cache')
-  await mkdir(cache, { recursive: true })
-  const folder = await mkdtemp(path.join(cache, 'print-'))
-  try {
-    await build({
-      root,
-      configFile: false,
-      publicDir: false,
-      logLevel: 'error',
-      define: { 'process.env.NODE_ENV': '"production"' },
-      ssr: { noExternal: true },
-      build: {
-        ssr: 'src/print-page.tsx',
-        outDir: folder,
-        emptyOutDir: false,
-        target: 'es2022',
-        minify: false,
-        rolldownOptions: { external: NEVER_PRINTED },
-      },
-    })
-    const file = pathToFileURL(path.join(folder, 'print-page.js')).href
-    const printer = (await import(/* @vite-ignore */ file)) as { readonly printPage: PrintPage }
-    return printer.printPage
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+/** The app once more, for drawing pages as text. */
+export async function compilePrinter(root: string, folder: string): Promise<PrintPage> {
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'src/print-page.tsx',
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'es2022',
+      minify: false,
+      rolldownOptions: { external: NEVER_PRINTED },
+    },
+  })
+  return importPrinter(folder)
 }

@@ -21,11 +21,19 @@ const PAGE = {
     },
   ],
   css: '.a{top:0}',
-  files: { main: '/assets/m.js', core: [], rest: [], styles: [], printedAt: 1, isShell: false },
+  files: {
+    main: '/assets/m.js',
+    core: [],
+    parts: [],
+    rest: [],
+    styles: [],
+    printedAt: 1,
+    isShell: false,
+  },
   loader: 'go()',
   markup: '<link rel="preload" as="image" href="/hero.avif"/><main>Hello</main>',
   printedFor: '/about',
-  services: { readAt: 1, rows: [{ name: '</script><b>' }] },
+  data: { 'published-services': { readAt: 1, rows: [{ name: '</script><b>' }] } },
 }
 
 test('a page loads nothing before it is painted but what it needs to be painted', () => {
@@ -68,7 +76,7 @@ test('data in the page cannot end the element that it lies in', () => {
   const html = htmlPage(PAGE)
   expect(html).not.toContain('</script><b>')
   const [, json = ''] = /id="published-services">(.*?)<\/script>/.exec(html) ?? []
-  expect(JSON.parse(json)).toEqual(PAGE.services)
+  expect(JSON.parse(json)).toEqual(PAGE.data['published-services'])
 })
 
 test('the shell is nobody’s page', () => {

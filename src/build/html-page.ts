@@ -1,5 +1,4 @@
 import { OF_PAGE } from '#app/head-tags.ts'
-import { PRINTED_SERVICES } from '#data/published-services.ts'
 import { PAGE_FILES } from '#platform/page-files.ts'
 import type { HeadTag } from '#app/head-tags.ts'
 import type { PageFiles } from '#platform/page-files.ts'
@@ -13,9 +12,12 @@ interface HtmlPage {
   readonly files: PageFiles
   readonly loader: string
   readonly markup: string
+  /** What the loader shows at a press, beside what is drawn. */
+  readonly frames?: string
   /** The address the markup was drawn for; null on the shell, which is nobody's. */
   readonly printedFor: string | null
-  readonly services: PrintedRows | null
+  /** What lies in the page as data, by its name. */
+  readonly data: Readonly<Record<string, PrintedRows>>
 }
 
 export function htmlPage(page: HtmlPage): string {
@@ -30,11 +32,14 @@ export function htmlPage(page: HtmlPage): string {
     `<script>${page.loader}</script>`,
   ].join('\n')
   const printed = page.printedFor === null ? '' : ` data-printed="${escaped(page.printedFor)}"`
-  const services = page.services === null ? '' : dataScript(PRINTED_SERVICES, page.services)
+  const data = Object.entries(page.data).map(([name, rows]) => dataScript(name, rows))
   return commonPart(page.template)
     .replace('<html ', () => `<html ${marksOf(body)}`)
     .replace('</head>', () => `${head}\n</head>`)
-    .replace(/<div id="root"><\/div>/, () => `<div id="root"${printed}>${body}</div>${services}`)
+    .replace(
+      /<div id="root"><\/div>/,
+      () => `<div id="root"${printed}>${body}</div>${page.frames ?? ''}${data.join('')}`,
+    )
 }
 
 /** Rules that would look through the whole page for an open dialog do so only where one may be. */

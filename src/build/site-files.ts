@@ -1,5 +1,5 @@
 import type { HeaderRules } from '#platform/site-headers.ts'
-import type { PublicPage } from '#domain/public-pages.ts'
+import type { PublicPage } from '#domain/site/public-pages.ts'
 
 const NOT_FOR_ROBOTS = ['/admin', '/business-owner', '/client-dashboard', '/customer-interface']
 const STAFF = '/employee'

@@ -1,4 +1,4 @@
-import { SALON } from '#domain/salon.ts'
+import { SALON } from '#domain/salon/salon.ts'
 import type { ManifestOptions } from 'vite-plugin-pwa'
 
 /** How the app presents itself once it is on a home screen. */
@@ -6,7 +6,7 @@ export const WEB_MANIFEST: Partial<ManifestOptions> = {
   id: '/',
   name: SALON.name,
   short_name: SALON.name,
-  description: `${SALON.tagline}. Services, prices and appointments, also without a network.`,
+  description: `${SALON.tagline}. Services, prices and appointments, even offline.`,
   lang: 'en-US',
   dir: 'ltr',
   start_url: '/?source=home-screen',
@@ -35,7 +35,7 @@ export const WEB_MANIFEST: Partial<ManifestOptions> = {
     screenshot('services-wide', '1440x900', 'wide', 'Every service with its price'),
     screenshot('home-narrow', '780x1688', 'narrow', 'The home page on a phone'),
     screenshot('services-narrow', '780x1688', 'narrow', 'Services and prices'),
-    screenshot('booking-narrow', '780x1688', 'narrow', 'Asking for an appointment'),
+    screenshot('booking-narrow', '780x1688', 'narrow', 'Booking an appointment'),
   ],
   launch_handler: { client_mode: ['navigate-existing', 'auto'] },
 }

@@ -1,6 +1,6 @@
 import { Outlet, createFileRoute, useLocation } from '@tanstack/react-router'
-import { PERSONAL_PAGES } from '#domain/page-access.ts'
-import { pathInMenu } from '#domain/staff-pages.ts'
+import { PERSONAL_PAGES } from '#domain/session/page-access.ts'
+import { pathInMenu } from '#domain/staff/staff-pages.ts'
 import { Guarded } from '#app/guarded.tsx'
 import { SiteShell } from '#app/site-shell.tsx'
 import { StaffShell } from '#app/staff-shell.tsx'

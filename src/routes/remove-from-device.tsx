@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DESTINATIONS } from '#domain/site-pages.ts'
+import { DESTINATIONS } from '#domain/site/site-pages.ts'
 import { RemovalScreen } from '#features/offline/removal-screen.tsx'
 import { pageHead } from '#app/page-head.ts'
 import { useCloseDialog } from '#app/close-dialog.ts'

@@ -5,8 +5,8 @@ import { SignOutScreen } from '#features/offline/sign-out-screen.tsx'
 import { WORDS } from '#features/account/words.ts'
 import { useCloseDialog } from '#app/close-dialog.ts'
 import { pageHead } from '#app/page-head.ts'
-import { useAppData } from '#data/app-data-context.tsx'
-import { leaveUnlessUnsent } from '#data/unsent-work.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { leaveUnlessUnsent } from '#data/change/unsent-work.ts'
 
 export const Route = createFileRoute('/signout')({
   head: () => pageHead({ title: 'Log out' }),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DESTINATIONS } from '#domain/site-pages.ts'
+import { DESTINATIONS } from '#domain/site/site-pages.ts'
 import { SelfCheckScreen } from '#features/offline/self-check-screen.tsx'
 import { pageHead } from '#app/page-head.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PERSONAL_PAGES } from '#domain/page-access.ts'
+import { PERSONAL_PAGES } from '#domain/session/page-access.ts'
 import { DashboardPage } from '#app/dashboard-page.tsx'
 import { Guarded } from '#app/guarded.tsx'
 import { guard } from '#app/route-guard.ts'

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { isPlanId } from '#domain/sign-up.ts'
-import { pageAfterSignIn } from '#domain/sign-in.ts'
+import { isPlanId } from '#domain/membership/plans.ts'
+import { pageAfterSignIn } from '#domain/session/sign-in.ts'
 import { AuthPage } from '#app/auth-page.tsx'
 import { pageHead } from '#app/page-head.ts'
-import type { PlanId } from '#domain/plans.ts'
+import type { PlanId } from '#domain/membership/plans.ts'
 
 interface Search {
   readonly next?: string | undefined

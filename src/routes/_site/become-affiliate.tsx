@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { faqNode } from '#domain/structured-data.ts'
+import { faqNode } from '#domain/site/structured-data.ts'
 import { AffiliateScreen } from '#features/affiliate/affiliate-screen.tsx'
 import { AFFILIATE_QUESTIONS, WORDS } from '#features/affiliate/words.ts'
 import { pageHead } from '#app/page-head.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PERSONAL_PAGES } from '#domain/page-access.ts'
+import { PERSONAL_PAGES } from '#domain/session/page-access.ts'
 import { readTab } from '#features/client-dashboard/dashboard-tabs.ts'
 import { ClientDashboardPage } from '#app/client-dashboard-page.tsx'
 import { Guarded } from '#app/guarded.tsx'

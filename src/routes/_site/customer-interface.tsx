@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PERSONAL_PAGES } from '#domain/page-access.ts'
+import { PERSONAL_PAGES } from '#domain/session/page-access.ts'
 import { WORDS } from '#features/client-dashboard/words.ts'
 import { Guarded } from '#app/guarded.tsx'
 import { PortalPage } from '#app/portal-page.tsx'

@@ -1,34 +1,23 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { personNode } from '#domain/structured-data.ts'
-import { memberById } from '#domain/team.ts'
-import { ExpertScreen } from '#features/team/expert-screen.tsx'
+import { memberById } from '#domain/team/team.ts'
+import { ExpertPage } from '#app/expert-page.tsx'
+import { expertHead } from '#app/expert-head.ts'
 import { NotFoundScreen } from '#app/not-found-screen.tsx'
 import { pageHead } from '#app/page-head.ts'
-import type { TeamMember } from '#domain/team.ts'
+import { knownSalon } from '#data/salon/salon.ts'
 
 export const Route = createFileRoute('/_site/experts/$id')({
-  beforeLoad: ({ params }) => {
-    const id = memberById(params.id)?.id ?? params.id
+  beforeLoad: ({ context, params }) => {
+    const id = memberById(knownSalon(context.data).team, params.id)?.id ?? params.id
     if (id !== params.id) throw redirect({ to: '/experts/$id', params: { id }, replace: true })
   },
-  loader: ({ params }) => {
-    const member = memberById(params.id)
+  loader: ({ context, params }) => {
+    const member = memberById(knownSalon(context.data).team, params.id)
     if (member === null) throw notFound()
     return member
   },
-  head: ({ loaderData }) =>
-    loaderData ? headOf(loaderData) : pageHead({ title: 'Page not found' }),
+  head: ({ loaderData, match }) =>
+    loaderData ? expertHead(loaderData, match.context.data) : pageHead({ title: 'Page not found' }),
   notFoundComponent: NotFoundScreen,
-  component: () => <ExpertScreen member={Route.useLoaderData()} />,
+  component: () => <ExpertPage opened={Route.useLoaderData()} />,
 })
-
-function headOf(member: TeamMember) {
-  const { id, name, role, bio, image } = member
-  return pageHead({
-    title: `${name}, ${role}`,
-    description: bio,
-    path: `/experts/${id}`,
-    picture: `/pictures/${image}-800.jpg`,
-    structuredData: [personNode(member)],
-  })
-}

@@ -2,7 +2,7 @@ import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-route
 import { InvitationScreen } from '#features/family/invitation-screen.tsx'
 import { LETTER_WORDS } from '#features/family/invitation-words.ts'
 import { pageHead } from '#app/page-head.ts'
-import { useIsConnected } from '#data/app-data-context.tsx'
+import { useIsConnected } from '#data/app/app-data-context.tsx'
 
 export const Route = createFileRoute('/_site/family-invitation')({
   head: () => pageHead({ title: LETTER_WORDS.pageTitle }),

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { GiftCardCheckoutScreen } from '#features/gift-cards/gift-card-checkout-screen.tsx'
 import { CHECKOUT_WORDS } from '#features/gift-cards/words.ts'
 import { pageHead } from '#app/page-head.ts'
-import { useAppData, useIsConnected } from '#data/app-data-context.tsx'
+import { useAppData, useIsConnected } from '#data/app/app-data-context.tsx'
 
 export const Route = createFileRoute('/_site/gift-card-checkout')({
   head: () =>

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { GiftCardsScreen } from '#features/gift-cards/gift-cards-screen.tsx'
 import { WORDS } from '#features/gift-cards/words.ts'
 import { pageHead } from '#app/page-head.ts'
-import { useAppData, useIsConnected } from '#data/app-data-context.tsx'
+import { useAppData, useIsConnected } from '#data/app/app-data-context.tsx'
 
 export const Route = createFileRoute('/_site/gift-cards')({
   head: () =>

@@ -1,17 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { faqNode } from '#domain/structured-data.ts'
+import { faqNode } from '#domain/site/structured-data.ts'
 import { MembershipScreen } from '#features/membership/membership-screen.tsx'
-import { MEMBERSHIP_QUESTIONS, WORDS } from '#features/membership/words.ts'
+import { WORDS, membershipQuestions } from '#features/membership/words.ts'
 import { pageHead } from '#app/page-head.ts'
-import { useAppData, useIsConnected, useSession } from '#data/app-data-context.tsx'
+import { knownSalon } from '#data/salon/salon.ts'
+import { useSalon } from '#data/salon/use-salon.ts'
+import { useLateHead } from '#app/late-head.ts'
+import { useAppData, useIsConnected, useSession } from '#data/app/app-data-context.tsx'
 
 export const Route = createFileRoute('/_site/membership')({
-  head: () =>
+  loader: ({ context }) => knownSalon(context.data).edition,
+  head: ({ match }) =>
     pageHead({
       title: WORDS.title,
       description: WORDS.description,
       path: '/membership',
-      structuredData: [faqNode(MEMBERSHIP_QUESTIONS)],
+      structuredData: [faqNode(membershipQuestions(knownSalon(match.context.data).plans))],
     }),
   component: MembershipPage,
 })
@@ -19,6 +23,7 @@ export const Route = createFileRoute('/_site/membership')({
 function MembershipPage() {
   const { pricingTable } = useAppData().platform.config
   const session = useSession()
+  useLateHead(`${useSalon().edition}`, `${Route.useLoaderData()}`)
   const person = session.status === 'signed-in' ? session.person : null
   return (
     <MembershipScreen

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { bookingSearch, readBookingWishes } from '#domain/booking-wishes.ts'
-import { TEAM } from '#domain/team.ts'
+import { bookingSearch, readBookingWishes } from '#domain/booking/booking-wishes.ts'
+import { useSalon } from '#data/salon/use-salon.ts'
 import { BookingDialog } from '#features/booking/booking-dialog.tsx'
 import { useCloseDialog } from '#app/close-dialog.ts'
 import { pageHead } from '#app/page-head.ts'
-import type { BookingSearch, BookingWishes } from '#domain/booking-wishes.ts'
+import type { BookingSearch, BookingWishes } from '#domain/booking/booking-wishes.ts'
 
 export const Route = createFileRoute('/_site/_home/booking')({
   validateSearch: (search: Record<string, unknown>): BookingSearch =>
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_site/_home/booking')({
   head: () =>
     pageHead({
       title: 'Book Your Appointment',
-      description: 'Tell us what you would like and when it suits you, and we find the hour.',
+      description: 'Tell us what you’d like and when works for you, and we’ll find a time.',
       path: '/booking',
     }),
   component: BookingPage,
@@ -22,9 +22,10 @@ export const Route = createFileRoute('/_site/_home/booking')({
 function BookingPage() {
   const search = Route.useSearch()
   const navigate = Route.useNavigate()
+  const { team } = useSalon()
   const wishes = useMemo(() => readBookingWishes({ ...search }), [search])
   // What is chosen takes the place of the address: Back leads out of the dialog, and again into it.
   const keep = (next: BookingWishes) =>
     void navigate({ search: bookingSearch(next), replace: true, resetScroll: false })
-  return <BookingDialog wishes={wishes} team={TEAM} onWish={keep} onClose={useCloseDialog()} />
+  return <BookingDialog wishes={wishes} team={team} onWish={keep} onClose={useCloseDialog()} />
 }

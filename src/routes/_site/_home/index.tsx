@@ -1,16 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SALON } from '#domain/salon.ts'
-import { salonNode, serviceNode } from '#domain/structured-data.ts'
+import { SALON } from '#domain/salon/salon.ts'
+import { salonNode, serviceNode } from '#domain/site/structured-data.ts'
 import { useArrivalRedirect } from '#app/arrival-redirect.ts'
+import { useLateHead } from '#app/late-head.ts'
 import { pageHead } from '#app/page-head.ts'
-import { knownServices } from '#data/services.ts'
+import { knownSalon } from '#data/salon/salon.ts'
+import { knownServices } from '#data/service/services.ts'
+import { useSalon } from '#data/salon/use-salon.ts'
 
 export const Route = createFileRoute('/_site/_home/')({
+  loader: ({ context }) => knownSalon(context.data).edition,
   head: ({ match }) =>
     pageHead({
       description: `${SALON.tagline}: services, prices, the team, and appointments at ${SALON.name}.`,
       path: '/',
-      structuredData: [salonNode(), ...knownServices(match.context.data).map(serviceNode)],
+      structuredData: [
+        salonNode(knownSalon(match.context.data)),
+        ...knownServices(match.context.data).map(serviceNode),
+      ],
     }),
   component: HomeAlone,
 })
@@ -18,5 +25,6 @@ export const Route = createFileRoute('/_site/_home/')({
 function HomeAlone() {
   const { firstPage } = Route.useRouteContext()
   useArrivalRedirect(firstPage)
+  useLateHead(`${useSalon().edition}`, `${Route.useLoaderData()}`)
   return null
 }

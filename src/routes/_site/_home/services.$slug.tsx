@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { serviceAt } from '#domain/services.ts'
-import { serviceNode } from '#domain/structured-data.ts'
+import { serviceAt } from '#domain/service/services.ts'
+import { serviceNode } from '#domain/site/structured-data.ts'
 import { ServiceDialog } from '#features/services/service-dialog.tsx'
 import { useCloseDialog } from '#app/close-dialog.ts'
 import { useLateHead } from '#app/late-head.ts'
 import { pageHead } from '#app/page-head.ts'
-import { useAppData } from '#data/app-data-context.tsx'
-import { knownServices, servicesQuery } from '#data/services.ts'
-import type { Service } from '#domain/services.ts'
+import { knownServices } from '#data/service/services.ts'
+import { useServicesAnswer } from '#data/service/use-services-answer.ts'
+import type { Service } from '#domain/service/services.ts'
 
 export const Route = createFileRoute('/_site/_home/services/$slug')({
   beforeLoad: ({ params }) => {
@@ -34,7 +33,7 @@ function headOf(service: Service) {
 
 function ServicePage() {
   const { slug } = Route.useParams()
-  const { data: services = [] } = useQuery(servicesQuery(useAppData()))
+  const { data: services = [] } = useServicesAnswer()
   useLateHead(serviceAt(services, slug)?.name, Route.useLoaderData()?.name)
   return <ServiceDialog slug={slug} onClose={useCloseDialog()} />
 }

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { menuSearch, readMenuWishes } from '#domain/services-menu.ts'
+import { menuSearch, readMenuWishes } from '#domain/service/services-menu.ts'
 import { ServicesMenuDialog } from '#features/services/services-menu-dialog.tsx'
 import { useCloseDialog } from '#app/close-dialog.ts'
 import { pageHead } from '#app/page-head.ts'
-import type { MenuSearch } from '#domain/services-menu.ts'
+import type { MenuSearch } from '#domain/service/services-menu.ts'
 
 export const Route = createFileRoute('/_site/_home/services/')({
   validateSearch: (search: Record<string, unknown>): MenuSearch =>
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_site/_home/services/')({
   head: () =>
     pageHead({
       title: 'Our Services',
-      description: 'Everything we do for hair, skin and nails, with its price and its time.',
+      description: 'Everything we do for hair, skin and nails, with prices and times.',
       path: '/services',
     }),
   component: ServicesMenuPage,
