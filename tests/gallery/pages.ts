@@ -8,7 +8,7 @@ export interface Shot {
   readonly shownWidth: number
 }
 
-/** The pages shown in the README, in the order a visitor meets them. */
+/** The pages shown in docs/gallery.md, in the order a visitor meets them. */
 export const GALLERY = [
   { name: 'home', path: '/', title: 'Home' },
   { name: 'service', path: '/services/signature-cut', title: 'One service' },

@@ -1,35 +1,74 @@
-// `npm run gallery`: photographs the public pages of the running app, for the README and for the
-// device that asks whether to install it.
-import { mkdirSync } from 'node:fs'
+// `npm run gallery`: photographs the public pages of the running app, for the gallery and for the
+// device that asks whether to install it, and then every screen there is, for the contact sheets.
+// With SIGHT_PICTURES set to a folder that `npm run sight` has filled, the sheets are made of those.
+import { mkdirSync, mkdtempSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium, type Browser } from 'playwright'
 import sharp from 'sharp'
 import { findBrowser } from '#support/find-browser.mjs'
 import { startServer } from '#support/server-process.ts'
+import { pinnedNode, run } from '#local/prepare.mjs'
 import { GALLERY_SHOTS, INSTALL_SHOTS, type Shot } from './pages.ts'
+import { contactSheets, SHEETS } from './sheet-list.ts'
+import { writeSheet } from './sheets.ts'
 
 const QUALITY = 74
 const root = path.resolve(import.meta.dirname, '../..')
 
-mkdirSync(path.join(import.meta.dirname, 'pictures'), { recursive: true })
-const server = await startServer({ site: path.join(root, 'dist') })
-const browser = await chromium.launch({
-  executablePath: await findBrowser(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
-})
-try {
-  for (const shot of [...GALLERY_SHOTS, ...INSTALL_SHOTS]) {
-    await photograph(browser, shot)
-    process.stdout.write(`${shot.path}: ${shot.file}\n`)
+const kept = process.env['SIGHT_PICTURES']
+if (kept === undefined) await photographPages()
+await writeSheets(kept ?? (await photographAll()))
+
+async function photographPages(): Promise<void> {
+  mkdirSync(path.join(import.meta.dirname, 'pictures'), { recursive: true })
+  const server = await startServer({ site: path.join(root, 'dist') })
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+  })
+  try {
+    for (const shot of [...GALLERY_SHOTS, ...INSTALL_SHOTS]) {
+      await photograph(browser, server.url, shot)
+      process.stdout.write(`${shot.path}: ${shot.file}\n`)
+    }
+  } finally {
+    await browser.close()
+    await server.stop()
   }
-} finally {
-  await browser.close()
-  await server.stop()
 }
 
-async function photograph(camera: Browser, shot: Shot): Promise<void> {
+async function photographAll(): Promise<string> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'gallery-'))
+  const env = { SIGHT: 'whole', SIGHT_PICTURES: folder, CHROMIUM_PATH: await findBrowser() }
+  const stories = ['test', '-c', 'tests/e2e/sight.config.ts', '--reporter=line']
+  // What is wrong with a screen is said by `npm run sight`; here it is photographed as it is.
+  await run(pinnedNode(), ['node_modules/@playwright/test/cli.js', ...stories], { env }).catch(
+    (cause: Error) => process.stderr.write(`${cause.message}\n`),
+  )
+  return folder
+}
+
+async function writeSheets(folder: string): Promise<void> {
+  const known = new Set(readdirSync(folder))
+  const whereOf = (file: string) => (known.has(file) ? path.join(folder, file) : null)
+  for (const { name, size, screens } of contactSheets()) {
+    const file = `${SHEETS}/${name}.webp`
+    const photographed = screens
+      .map(({ name: screen, light, dark }) => ({
+        name: screen,
+        light: whereOf(light),
+        dark: whereOf(dark),
+      }))
+      .filter(({ light, dark }) => light !== null || dark !== null)
+    if (photographed.length > 0) await writeSheet(path.join(root, file), size, photographed)
+    process.stdout.write(`${photographed.length} of ${screens.length} screens: ${file}\n`)
+  }
+}
+
+async function photograph(camera: Browser, baseURL: string, shot: Shot): Promise<void> {
   const context = await camera.newContext({
-    baseURL: server.url,
+    baseURL,
     colorScheme: shot.colorScheme,
     viewport: shot.window,
     deviceScaleFactor: shot.density,

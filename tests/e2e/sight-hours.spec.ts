@@ -1,0 +1,4 @@
+import { isAtNoon } from '#sight/looks.ts'
+import { looksThrough } from './sight.ts'
+
+looksThrough((look) => !isAtNoon(look))
