@@ -1,5 +1,7 @@
 import { expect, test } from './salon.ts'
 
+test.use({ serviceWorkers: 'block' })
+
 const PARTS = ['Our story', 'Our philosophy', 'Our commitment', 'Our community']
 
 test('Learn More opens the rest of the story over the page, and Back closes it', async ({
@@ -33,7 +35,7 @@ test('Escape and the Close button lead back to the page beneath', async ({ visit
 
 test('from the story it goes on to the people', async ({ visitor, page }) => {
   await visitor.opens('/about')
-  await page.getByRole('link', { name: 'Meet the people who do the work' }).click()
+  await page.getByRole('link', { name: 'Meet the team' }).click()
   await expect(page).toHaveURL(/\/#team$/)
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Our Team' })).toBeInViewport()

@@ -39,7 +39,9 @@ for (const { email, lands, title, way, shows } of VARIANTS) {
     await visitor.arrivesAt('/employee/admin')
 
     await context.setOffline(true)
-    await visitor.sees('The interface is on another site and opens when you are back online.')
+    await visitor.sees(
+      'You’re offline. The interface is on another site and opens once you’re back online.',
+    )
   })
 }
 

@@ -1,5 +1,7 @@
 import { expect, test } from './salon.ts'
 
+test.use({ serviceWorkers: 'block' })
+
 test('the menu leads to the page for affiliates, which says how to become one', async ({
   visitor,
   page,
@@ -11,7 +13,7 @@ test('the menu leads to the page for affiliates, which says how to become one', 
   await visitor.arrivesAt('/become-affiliate')
   await expect(page).toHaveTitle('Become an Affiliate · Juniper Row')
   await expect(page.getByRole('heading', { level: 1, name: 'Become an Affiliate' })).toBeVisible()
-  for (const heading of ['For people others ask', 'How it works', 'What you can rely on'])
+  for (const heading of ['Who it’s for', 'How it works', 'What you can count on'])
     await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible()
   await expect(page.getByRole('article').getByRole('listitem')).not.toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Write to us' })).toHaveAttribute(
@@ -25,7 +27,7 @@ test('its questions open, and whoever would rather not mail finds the other ways
   page,
 }) => {
   await visitor.opens('/become-affiliate')
-  const answer = page.getByText('nobody should recommend a salon they have never been to')
+  const answer = page.getByText('no one should recommend a salon they’ve never been to')
   await expect(answer).toBeHidden()
   await page.getByText('Do I have to be a client?').click()
   await expect(answer).toBeVisible()

@@ -8,7 +8,7 @@ import { build } from 'vite'
 import { readConfig } from '#platform/config.ts'
 import { siteHeaders } from '#platform/site-headers.ts'
 import { inkOf, openPdf, textOf } from '#support/read-pdf.ts'
-import type { Agreement } from '#domain/agreement.ts'
+import type { Agreement } from '#domain/agreement/agreement.ts'
 import type { AddressInfo } from 'node:net'
 import type { Making } from './agreement-page/agreement-page.ts'
 

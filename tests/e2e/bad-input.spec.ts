@@ -69,7 +69,7 @@ for (const viewport of [
       ['hardly-anything', 'Price on request'],
       ['endless', ENDLESS],
       ['tag', TAG],
-      ['given-away', '100% off this service for now.'],
+      ['given-away', '100% off this service right now.'],
     ] as const)
       test(`open at /services/${slug}`, async ({ visitor, page }) => {
         await visitor.opens(`/services/${slug}`)
@@ -143,12 +143,12 @@ test.describe('an answer that is no list of services', () => {
       await answersWith(page, answer)
       await visitor.opens('/services/newer-than-the-print')
       const dialog = page.getByRole('dialog')
-      const failed = dialog.getByRole('heading', { name: /could not be loaded|No connection/ })
+      const failed = dialog.getByRole('heading', { name: /couldn’t load|No connection/ })
       await expect(failed).toBeVisible({ timeout: 15_000 })
       await looksWell(page)
       await page.unroute(SERVICES)
       await dialog.getByRole('button', { name: 'Try again' }).click()
-      await expect(dialog.getByText('We have no service at this address')).toBeVisible()
+      await expect(dialog.getByText('We can’t find that service')).toBeVisible()
     })
 
   test('an empty list is said to be one, and has no button that does nothing', async ({
@@ -163,7 +163,7 @@ test.describe('an answer that is no list of services', () => {
     await expect(menu.getByRole('button', { name: 'Show every service' })).toHaveCount(0)
     await menu.getByRole('link', { name: 'Contact Us' }).click()
     const booking = page.getByRole('dialog', { name: 'Book Your Appointment' })
-    await expect(booking.getByLabel('Service', { exact: true })).toHaveText('I am not sure yet')
+    await expect(booking.getByLabel('Service', { exact: true })).toHaveText('I’m not sure yet')
   })
 })
 

@@ -1,13 +1,14 @@
-import { deskHours } from '#domain/desk-hours.ts'
-import { isOpenOn } from '#domain/opening-days.ts'
-import { daysLater, salonClockAt, salonMoment } from '#domain/salon-clock.ts'
+import { deskHours } from '#domain/board/desk-hours.ts'
+import { isOpenOn } from '#domain/hours/opening-days.ts'
+import { SEED_HOURS } from '#domain/hours/opening-hours.ts'
+import { daysLater, salonClockAt, salonMoment } from '#domain/time/salon-clock.ts'
 import { sql } from '#local/database/sql.ts'
 import { startTestBackend, type TestBackend } from '#support/backend.ts'
 import { freePort } from '#support/server-process.ts'
 import { accountOf } from './desk-of-salon.ts'
 import { expect, test as base } from './salon.ts'
 import type { Locator, Page } from '@playwright/test'
-import type { Role } from '#domain/roles.ts'
+import type { Role } from '#domain/session/roles.ts'
 
 export const MARA = '57000000-0000-4000-8000-000000000001'
 export const ANDRE = '57000000-0000-4000-8000-000000000002'
@@ -117,7 +118,7 @@ async function book(
 function nextOpenDay(): string {
   const today = salonClockAt(Date.now()).day
   const days = [1, 2, 3, 4].map((ahead) => daysLater(today, ahead))
-  const found = days.find((day) => isOpenOn(day) && minutesOf(day) === 24 * 60)
+  const found = days.find((day) => isOpenOn(day, SEED_HOURS) && minutesOf(day) === 24 * 60)
   if (found === undefined) throw new Error('The salon never opens.')
   return found
 }

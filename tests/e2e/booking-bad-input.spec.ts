@@ -2,6 +2,8 @@ import { expect, test } from './salon.ts'
 import { TAG, flawsOnScreen } from './odd-services.ts'
 import type { Locator, Page } from '@playwright/test'
 
+test.use({ serviceWorkers: 'block' })
+
 const MEGABYTE = 1_000_000
 const TUESDAY = '2030-12-03'
 
@@ -25,14 +27,14 @@ test('a megabyte in every field is told its length, and nothing of it is lost', 
 }) => {
   const pasted = 'a'.repeat(MEGABYTE)
   await pastes(field(page, 'message'), pasted)
-  await visitor.sees('Your message has 1,000,000 characters, and we can take 5,000.')
+  await visitor.sees('Your message is 1,000,000 characters long, and we can take 5,000.')
   for (const name of ['name', 'email', 'phone']) await pastes(field(page, name), pasted)
   await send(page)
   for (const words of [
-    'Your name has 1,000,000 characters, and we can take 100.',
-    'Your e-mail address has 1,000,000 characters, and we can take 254.',
-    'Your phone number has 1,000,000 characters, and we can take 30.',
-    'Your message has 1,000,000 characters, and we can take 5,000.',
+    'Your name is 1,000,000 characters long, and we can take 100.',
+    'Your email address is 1,000,000 characters long, and we can take 254.',
+    'Your phone number is 1,000,000 characters long, and we can take 30.',
+    'Your message is 1,000,000 characters long, and we can take 5,000.',
   ])
     await visitor.sees(words)
   await expect(field(page, 'name')).toBeFocused()
@@ -50,7 +52,7 @@ test('a message says how much room is left before there is none', async ({ visit
   await pastes(field(page, 'message'), '🌿'.repeat(4999))
   await visitor.sees('1 character left')
   await pastes(field(page, 'message'), '🌿🌿')
-  await visitor.sees('Your message has 5,001 characters, and we can take 5,000.')
+  await visitor.sees('Your message is 5,001 characters long, and we can take 5,000.')
 })
 
 test('what looks like an attack arrives as the text it is', async ({ visitor, page }) => {
@@ -62,15 +64,15 @@ test('what looks like an attack arrives as the text it is', async ({ visitor, pa
   await field(page, 'phone').fill(TAG)
   await field(page, 'message').fill(message)
   await send(page)
-  await visitor.sees('This e-mail address does not look complete.')
-  await visitor.sees(/Your phone number has \d+ characters, and we can take 30\./)
+  await visitor.sees('This email address looks incomplete.')
+  await visitor.sees(/Your phone number is \d+ characters long, and we can take 30\./)
   await expect(field(page, 'phone')).toHaveValue(TAG)
 
   await field(page, 'email').fill("o'brien@example.com")
   await field(page, 'phone').fill('<b>1</b>')
-  await visitor.sees('This does not look like a phone number.')
+  await visitor.sees('This doesn’t look like a phone number.')
   await field(page, 'phone').fill('٠١٢٣٤٥٦٧')
-  await visitor.sees('This does not look like a phone number.')
+  await visitor.sees('This doesn’t look like a phone number.')
   await field(page, 'phone').fill('+44 (0)20 7946–0958')
   await send(page)
 

@@ -9,9 +9,12 @@ import {
   clientComesTo,
   dialog,
   press,
+  service,
   workingTest as test,
 } from './working-salon.ts'
 import type { WorkingSalon } from './working-salon.ts'
+
+test.use({ serviceWorkers: 'block' })
 
 /** The client holds a family with Milo in it, who has an account of his own. */
 async function comesAsFamily({ database }: WorkingSalon): Promise<void> {
@@ -50,17 +53,19 @@ test('somebody of the family comes along as themselves, for as long as it takes 
     insert into client_timings (card_id, service_id, parts)
     select card.id, services.id, '{85}' from card, services where slug = 'glow-facial'`)
   await clientComesTo(page, FACIAL)
-  await press(page, 'Somebody Comes With Me')
-  await choice(page, 'Who comes along?').selectOption({ label: 'Milo Whitfield' })
+  await press(page, 'Bring Someone Along')
+  await choice(page, 'Who’s coming with you?').selectOption({ label: 'Milo Whitfield' })
   await expect(choice(page, 'Their name')).toHaveCount(0)
-  await choice(page, 'Service, Your guest').selectOption({ label: 'Mountain Air Facial' })
+  await service(page, 'Mountain Air Facial', 'Services, Your guest').click()
   await choosesTime(page)
   await expect(dialog(page).getByText('for Milo Whitfield')).toBeVisible()
   expect(new URL(page.url()).search).not.toContain('Milo')
   await page.reload()
-  await expect(choice(page, 'Who comes along?').locator(':checked')).toHaveText('Milo Whitfield')
+  await expect(choice(page, 'Who’s coming with you?').locator(':checked')).toHaveText(
+    'Milo Whitfield',
+  )
   await book(page).click()
-  await expect(dialog(page).getByText('You are booked')).toBeVisible({ timeout: 20_000 })
+  await expect(dialog(page).getByText('You’re booked')).toBeVisible({ timeout: 20_000 })
   expect(await visitsOf(working, 'employee@example.com')).toMatchObject([{ minutes: 85 }])
   expect(await visitsOf(working, 'client@example.com')).toHaveLength(1)
   await dialog(page).getByRole('link', { name: 'See My Visits' }).click()
@@ -72,7 +77,7 @@ test('who has another visit then is not free, and a time for all is a press away
   working,
 }) => {
   await clientComesTo(page, `${FACIAL};glow-facial`)
-  await choice(page, 'Who comes along?').selectOption({ label: 'Milo Whitfield' })
+  await choice(page, 'Who’s coming with you?').selectOption({ label: 'Milo Whitfield' })
   await choosesTime(page)
   await working.database.run(sql`
     insert into appointments (id, client_id, client_name, starts_at, ends_at, source)
@@ -81,13 +86,13 @@ test('who has another visit then is not free, and a time for all is a press away
       select ${new URL(page.url()).searchParams.get('day')}::timestamp at time zone 'America/New_York' as day
     ) as days where email = 'employee@example.com'`)
   await book(page).click()
-  await expect(dialog(page).getByText('Somebody who comes with you is not free')).toBeVisible({
+  await expect(dialog(page).getByText('Someone coming with you is busy then')).toBeVisible({
     timeout: 20_000,
   })
   expect(await visitsOf(working, 'client@example.com')).toEqual([])
   await dialog(page).locator('.not-booked-times button').first().click()
   await book(page).click()
-  await expect(dialog(page).getByText('You are booked')).toBeVisible({ timeout: 20_000 })
+  await expect(dialog(page).getByText('You’re booked')).toBeVisible({ timeout: 20_000 })
   expect(await visitsOf(working, 'employee@example.com')).toHaveLength(2)
 })
 
@@ -103,6 +108,6 @@ test('somebody else comes by name as before, and axe has nothing to object to', 
   expect(violations.map(({ id }) => id)).toEqual([])
   await choosesTime(page)
   await book(page).click()
-  await expect(dialog(page).getByText('You are booked')).toBeVisible({ timeout: 20_000 })
+  await expect(dialog(page).getByText('You’re booked')).toBeVisible({ timeout: 20_000 })
   expect((await working.visits()).map(({ client }) => client)).toContain('Ivy Bell')
 })

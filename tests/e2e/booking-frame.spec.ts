@@ -1,4 +1,4 @@
-import { connectedTest as test } from './connected-site.ts'
+import { connectedTest as test, forgetLooks } from './connected-site.ts'
 import { DEMO_ACCOUNTS, expect } from './salon.ts'
 
 const client = DEMO_ACCOUNTS.find(({ role }) => role === 'client')
@@ -71,6 +71,25 @@ test('a provider that is gone is named as such, and comes on Retry', async ({
   await expect(page.frameLocator('iframe').getByText('Choose your hour')).toBeVisible()
 })
 
+test('a form comes on a first visit that nobody touches, and so does each other view on a public page', async ({
+  browser,
+  salon,
+}) => {
+  const views = {
+    '/booking': 'Choose your hour',
+    '/services': 'Sixty services in rows',
+    '/gift-cards': 'Cards of this season',
+    '/gift-card-checkout': 'Choose an amount',
+  }
+  for (const [path, words] of Object.entries(views)) {
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await page.goto(`${salon.url}${path}`)
+    await expect(page.frameLocator('iframe').getByText(words)).toBeVisible()
+    await context.close()
+  }
+})
+
 test('a frame that stays empty is given up too', async ({ visitor, page }) => {
   // A page of another origin cannot be looked into; this one can, and there is nothing in it.
   await page.addInitScript(() => {
@@ -82,14 +101,58 @@ test('a frame that stays empty is given up too', async ({ visitor, page }) => {
   await visitor.sees('The booking form could not be loaded here.')
 })
 
-test('a form that will not be framed leaves the way to a new tab', async ({
+for (const [form, words] of [
+  ['/unframed', 'Its provider doesn’t allow it inside another page.'],
+  ['/unframed-by-policy', 'Its provider doesn’t allow it inside another page.'],
+  ['/nothing', 'Its provider may not allow it inside another page'],
+  ['/blank', 'Its provider may not allow it inside another page'],
+  ['/gone', 'Its provider may not allow it inside another page'],
+] as const)
+  test(`a form at ${form} is said to be none by itself, with both ways around`, async ({
+    page,
+    provider,
+    salon,
+  }) => {
+    provider.showsInstead('/booking-form', form)
+    await forgetLooks(salon)
+    await page.goto('/booking')
+    await expect(page.getByText('The booking form could not be loaded here.')).toBeVisible()
+    await expect(page.getByText(words)).toBeVisible()
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Open Booking Form in New Tab' })).toHaveAttribute(
+      'href',
+      /booking-form$/,
+    )
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+    expect(new Set(provider.looked)).toEqual(new Set(['/booking-form']))
+  })
+
+test('a refusal is said well before the frame is looked at', async ({
+  visitor,
+  page,
+  provider,
+  salon,
+}) => {
+  await visitor.opens('/')
+  await visitor.waitsUntilInstalled()
+  provider.showsInstead('/booking-form', '/unframed')
+  await forgetLooks(salon)
+  await page.goto('/booking')
+  const words = page.getByText('The booking form could not be loaded here.')
+  await expect(page.locator('.embedded-frame')).toBeVisible()
+  const begun = Date.now()
+  await expect(words).toBeVisible()
+  expect(Date.now() - begun).toBeLessThan(2000)
+})
+
+test('without a word from the server the frame is shown, and the way to a new tab stays', async ({
   visitor,
   page,
   provider,
 }) => {
   provider.showsInstead('/booking-form', '/unframed')
+  await page.route('**/functions/v1/framable-view', (route) => route.fulfill({ status: 503 }))
   await visitor.opens('/booking')
-  await page.mouse.move(200, 200)
   await expect(page.locator('iframe')).toBeAttached()
   const newTab = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'Open Booking Form in New Tab' }).click()

@@ -1,4 +1,4 @@
-import { salonMoment } from '#domain/salon-clock.ts'
+import { salonMoment } from '#domain/time/salon-clock.ts'
 import { expect } from './salon.ts'
 import {
   FACIAL,
@@ -13,6 +13,8 @@ import {
 } from './working-salon.ts'
 import type { Page } from '@playwright/test'
 
+test.use({ serviceWorkers: 'block' })
+
 test('nobody waits for a slow server: after a while they may ask the desk instead', async ({
   page,
   working,
@@ -20,7 +22,7 @@ test('nobody waits for a slow server: after a while they may ask the desk instea
   expect(await working.visits()).toEqual([])
   const answers = await holdsBack(page, '**/rpc/booking_times**')
   await clientComesTo(page, FACIAL)
-  const slow = dialog(page).getByText('Still looking for free times.')
+  const slow = dialog(page).getByText('Still looking for open times.')
   await expect(dialog(page).locator('.skeleton').first()).toBeVisible()
   await expect(slow).toHaveCount(0)
   await expect(slow).toBeVisible({ timeout: 20_000 })
@@ -30,9 +32,9 @@ test('nobody waits for a slow server: after a while they may ask the desk instea
 
   // What comes late takes nothing away from whoever has begun to write.
   await answers()
-  await expect(dialog(page).getByRole('button', { name: 'See Free Times' })).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: 'See Open Times' })).toBeVisible()
   await expect(choice(page, 'Anything we should know? (optional)')).toHaveValue('Any morning.')
-  await press(page, 'See Free Times')
+  await press(page, 'See Open Times')
   await expect(times(page).or(dialog(page).locator('.strip-day')).first()).toBeVisible()
 })
 
@@ -42,11 +44,11 @@ test('a yes that comes late is told to whoever still looks', async ({ page, work
   const answers = await holdsBack(page, '**/rpc/apply_action')
   await book(page).click()
   await expect(dialog(page).getByText('Not booked yet')).toBeVisible({ timeout: 20_000 })
-  await expect(dialog(page).getByText('You are booked', { exact: true })).toHaveCount(0)
+  await expect(dialog(page).getByText('You’re booked', { exact: true })).toHaveCount(0)
   expect(await working.visits()).toEqual([])
 
   await answers()
-  await expect(dialog(page).getByText('You are booked')).toBeVisible({ timeout: 60_000 })
+  await expect(dialog(page).getByText('You’re booked')).toBeVisible({ timeout: 60_000 })
   await expect(dialog(page).getByText('Not booked yet')).toHaveCount(0)
   expect(await working.visits()).toMatchObject([{ client: 'Nora Whitfield', minutes: 630 }])
 })
@@ -61,12 +63,14 @@ test('a no that comes late is told too, with what is free instead', async ({ pag
   await working.isTaken(salonMoment({ day, minutes: 630 }))
 
   await answers()
-  await expect(dialog(page).getByText('Somebody was quicker')).toBeVisible({ timeout: 60_000 })
+  await expect(dialog(page).getByText('Someone just took that time')).toBeVisible({
+    timeout: 60_000,
+  })
   const instead = dialog(page).locator('.not-booked').getByRole('button')
   await expect(instead).toHaveText([/11:30 AM$/, /11:45 AM$/, /12:00 PM$/])
   await instead.first().click()
   await book(page).click()
-  await expect(dialog(page).getByText('You are booked')).toBeVisible({ timeout: 20_000 })
+  await expect(dialog(page).getByText('You’re booked')).toBeVisible({ timeout: 20_000 })
 })
 
 /** The server is there and says nothing, until the answer comes back. */

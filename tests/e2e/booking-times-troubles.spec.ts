@@ -1,4 +1,4 @@
-import { salonMoment } from '#domain/salon-clock.ts'
+import { salonMoment } from '#domain/time/salon-clock.ts'
 import { sql } from '#local/database/sql.ts'
 import { expect } from './salon.ts'
 import {
@@ -10,6 +10,7 @@ import {
   days,
   dialog,
   freeDay,
+  folded,
   press,
   times,
   workingTest as test,
@@ -25,8 +26,10 @@ test('a time taken meanwhile is not booked; what is free next takes one more pre
   const day = new URL(page.url()).searchParams.get('day') ?? ''
   await working.isTaken(salonMoment({ day, minutes: 630 }))
   await book(page).click()
-  await expect(dialog(page).getByText('Somebody was quicker')).toBeVisible({ timeout: 20_000 })
-  await expect(dialog(page).getByText('You are booked')).toHaveCount(0)
+  await expect(dialog(page).getByText('Someone just took that time')).toBeVisible({
+    timeout: 20_000,
+  })
+  await expect(dialog(page).getByText('You’re booked')).toHaveCount(0)
   const instead = dialog(page).locator('.not-booked').getByRole('button')
   await expect(instead).toHaveText([/11:30 AM$/, /11:45 AM$/, /12:00 PM$/])
   await expect(instead.first()).toBeFocused()
@@ -36,7 +39,7 @@ test('a time taken meanwhile is not booked; what is free next takes one more pre
     'By the window, please.',
   )
   await book(page).click()
-  await expect(dialog(page).getByText('You are booked')).toBeVisible({ timeout: 20_000 })
+  await expect(dialog(page).getByText('You’re booked')).toBeVisible({ timeout: 20_000 })
   const mine = (await working.visits()).filter(({ client }) => client === 'Nora Whitfield')
   expect(mine.map(({ minutes }) => minutes)).toEqual([705])
 })
@@ -51,14 +54,14 @@ test('without a network nothing is booked: it is a request, with what was chosen
   await choosesTime(page)
   await choice(page, 'Name').fill('Ada Marlow')
   await context.setOffline(true)
-  await expect(dialog(page).getByText('Without a network nobody can see')).toBeVisible()
+  await expect(dialog(page).getByText('You’re offline, so we can’t show open times.')).toBeVisible()
   await expect(dialog(page).getByRole('button', { name: 'Send Request' })).toBeVisible()
   await expect(choice(page, 'Service')).toHaveValue('glow-facial')
   await expect(choice(page, 'Name')).toHaveValue('Ada Marlow')
   await expect(dialog(page).getByLabel('Day', { exact: false }).first()).toHaveValue(/^20/)
   expect(await working.visits()).toEqual([])
   await context.setOffline(false)
-  await expect(times(page).nth(2)).toHaveAttribute('aria-pressed', 'true', { timeout: 35_000 })
+  await expect(folded(page).last()).toContainText('10:30 AM', { timeout: 35_000 })
 })
 
 test('no time suits: the request takes over what was chosen, and leads back', async ({
@@ -72,8 +75,8 @@ test('no time suits: the request takes over what was chosen, and leads back', as
   await press(page, 'Send a Request')
   await expect(choice(page, 'Service')).toHaveValue('glow-facial')
   await choice(page, 'Service').selectOption({ label: 'Lash Lift & Tint' })
-  await press(page, 'See Free Times')
-  await expect(choice(page, 'Service')).toHaveValue('lash-lift')
+  await press(page, 'See Open Times')
+  await expect(folded(page).first()).toContainText('Lash Lift & Tint')
   await expect(times(page).first()).toBeVisible()
 })
 
@@ -89,10 +92,41 @@ test('a day without times says so, and leads to the next that has some', async (
   await expect(page).toHaveURL(/day=20/)
   await press(page, 'Two weeks earlier')
   await days(page).nth(2).click()
-  await expect(dialog(page).getByText(/^Nothing is free on/)).toBeVisible()
-  await press(page, 'Next Free Day')
+  await expect(dialog(page).getByText(/^Nothing is open on/)).toBeVisible()
+  await press(page, 'Next Open Day')
   await expect(times(page).first()).toBeVisible()
   await expect(page).toHaveURL(/day=20/)
+})
+
+test('where nothing suits, somebody without an account joins the waitlist', async ({
+  page,
+  visitor,
+  working,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visitor.opens(FACIAL)
+  await expect(times(page).first()).toBeVisible()
+  await press(page, 'Join the Waitlist')
+  await expect(dialog(page).getByRole('heading', { name: 'Join the waitlist' })).toBeFocused()
+  await choice(page, 'Time of day').selectOption('morning')
+  await press(page, 'Join the Waitlist')
+  await expect(choice(page, 'Name')).toBeFocused()
+  await choice(page, 'Name').fill('Ada Marlow')
+  await choice(page, 'Email').fill('ada.waits@example.com')
+  await press(page, 'Join the Waitlist')
+  await expect(dialog(page).getByText('You’re on the waitlist')).toBeVisible({ timeout: 20_000 })
+  const entries = await working.database.rows(sql`
+    select client_name, user_id, service_names[1] as service, until_minute, email from waitlist_entries
+    join waitlist_contacts on entry_id = waitlist_entries.id where email like 'ada.waits%'`)
+  expect(entries).toEqual([
+    {
+      client_name: 'Ada Marlow',
+      user_id: null,
+      service: 'Mountain Air Facial',
+      until_minute: 780,
+      email: 'ada.waits@example.com',
+    },
+  ])
 })
 
 test('times that do not come are said not to, and come when asked again', async ({
@@ -103,7 +137,7 @@ test('times that do not come are said not to, and come when asked again', async 
   expect(await working.visits()).toEqual([])
   await page.route('**/rpc/booking_times**', (route) => route.fulfill({ status: 500, body: '{}' }))
   await visitor.opens(FACIAL)
-  await expect(dialog(page).getByText('What is free could not be loaded.')).toBeVisible()
+  await expect(dialog(page).getByText('Open times didn’t load.')).toBeVisible()
   await page.unroute('**/rpc/booking_times**')
   await press(page, 'Try Again')
   await expect(freeDay(page)).toBeVisible()
@@ -121,7 +155,9 @@ test('a guest is too late as well, and is shown what is free next', async ({
   const day = new URL(page.url()).searchParams.get('day') ?? ''
   await working.isTaken(salonMoment({ day, minutes: 630 }))
   await press(page, 'Book as Guest')
-  await expect(dialog(page).getByText('Somebody was quicker')).toBeVisible({ timeout: 20_000 })
+  await expect(dialog(page).getByText('Someone just took that time')).toBeVisible({
+    timeout: 20_000,
+  })
   const instead = dialog(page).locator('.not-booked').getByRole('button')
   await expect(instead).toHaveText([/11:30 AM$/, /11:45 AM$/, /12:00 PM$/])
   await expect(choice(page, 'Name')).toHaveValue('Ada Marlow')

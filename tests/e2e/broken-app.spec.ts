@@ -28,7 +28,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
 
       await page.evaluate(() => Reflect.set(window, 'isMended', true))
-      await page.getByRole('button', { name: 'Load the page again' }).click()
+      await page.getByRole('button', { name: 'Reload' }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
     })
   })

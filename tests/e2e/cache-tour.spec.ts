@@ -1,5 +1,6 @@
 import { withinBudget } from '#build/precache-budget.ts'
-import { publicPages } from '#domain/public-pages.ts'
+import { publicPages } from '#domain/site/public-pages.ts'
+import { EXPERTS } from '#support/experts.ts'
 import { TABS, tab } from './dashboard-screen.ts'
 import { newPerson } from './family-people.ts'
 import { flawsOf, keptAnswers, wordsForAnybody, type KeptAnswer } from './kept-answers.ts'
@@ -8,7 +9,9 @@ import { DEMO_ACCOUNTS, expect, test } from './salon.ts'
 import type { Visitor } from './visitor.ts'
 
 const MEGABYTE = 1024 * 1024
-const PUBLIC = publicPages(['signature-cut', 'lash-lift']).map(({ path }) => path)
+const PUBLIC = publicPages({ experts: EXPERTS, services: ['signature-cut', 'lash-lift'] }).map(
+  ({ path }) => path,
+)
 const AT_THE_DESK = [
   '/employee',
   '/employee/emails/operational',
@@ -38,7 +41,7 @@ test('after a tour of the whole house a device keeps the app, its pictures and n
   }
   await expect.poll(() => startsWith(asked, '/storage/v1/object/sign/')).toBe(true)
   await tab(page, 'Membership').click()
-  await page.getByRole('button', { name: 'Go on with Silver' }).click()
+  await page.getByRole('button', { name: 'Continue with Silver' }).click()
   await visitor.sees('TEST MODE')
   for (const path of [...PUBLIC, '/services/0', '/confirm-visit', '/customer-interface'])
     await looksAt(visitor, path)

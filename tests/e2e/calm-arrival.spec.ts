@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
-import { publicPages } from '#domain/public-pages.ts'
+import { publicPages } from '#domain/site/public-pages.ts'
+import { EXPERTS } from '#support/experts.ts'
 import { expect, test } from './salon.ts'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
@@ -37,7 +38,8 @@ test.describe('on a phone, while a page comes,', () => {
 
   test('nothing moves', async ({ page }) => {
     await page.route(LETTERS, (route) => route.abort())
-    for (const { path } of publicPages([])) expect(await movesOf(page, path), path).toEqual([])
+    for (const { path } of publicPages({ experts: EXPERTS, services: [] }))
+      expect(await movesOf(page, path), path).toEqual([])
   })
 
   test('an open dialog is there whole, also where its page comes in two halves', async ({
@@ -56,7 +58,7 @@ test.describe('on a phone, while a page comes,', () => {
       await new Promise((resolve) => setTimeout(resolve, 400))
       await route.continue()
     })
-    for (const { path } of publicPages([])) {
+    for (const { path } of publicPages({ experts: EXPERTS, services: [] })) {
       const moves = await movesOf(page, path)
       const moved = moves.reduce((sum, { value }) => sum + value, 0)
       // In their own letters two of the four lines at the top of the terms take one row more.

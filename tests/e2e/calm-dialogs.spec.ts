@@ -1,5 +1,7 @@
 import { expect, test } from './salon.ts'
 
+test.use({ serviceWorkers: 'block' })
+
 test('whoever comes back from a service finds the menu where they left it', async ({
   visitor,
   page,
@@ -26,7 +28,8 @@ test('Back lets a dialog leave with the movement of Close, and nothing of it sta
   await visitor.opens('/')
   await visitor.findsItAwake()
   await page.getByRole('link', { name: 'View Details Mountain Air' }).click()
-  await expect(page.getByRole('dialog', { name: 'Mountain Air Facial' })).toBeVisible()
+  const facial = page.getByRole('dialog', { name: 'Mountain Air Facial' })
+  await expect(facial.getByText('60 min')).toBeVisible()
   // A machine that draws few frames would not tell of a movement that began and ended within one.
   await page.evaluate(() =>
     new MutationObserver((changes) => {

@@ -2,6 +2,8 @@ import { expect } from '@playwright/test'
 import { clearPicture } from './photo-files.ts'
 import { test } from './photo-visitor.ts'
 
+test.use({ serviceWorkers: 'block' })
+
 test.describe('the camera', () => {
   test('takes a photo as it is, and is off again', async ({ sitter }) => {
     await sitter.presses('Take a Photo')
@@ -100,7 +102,7 @@ test.describe('the camera', () => {
     const chooser = page.waitForEvent('filechooser')
     await sitter.presses('Take a Photo')
     expect(await (await chooser).element().getAttribute('capture')).toBe('user')
-    await expect(sitter.camera.getByRole('alert')).toHaveText(/This page may not use the camera/)
+    await expect(sitter.camera.getByRole('alert')).toHaveText(/We’re not allowed to use the camera/)
     const buffer = await clearPicture('png')
     await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer })
     await sitter.keeps()
@@ -108,7 +110,7 @@ test.describe('the camera', () => {
   })
 
   const troubles = [
-    ['NotFoundError', /There is no camera here/],
+    ['NotFoundError', /We can’t find a camera/],
     ['NotReadableError', /Another app may be using it/],
   ] as const
   for (const [name, sentence] of troubles)

@@ -50,7 +50,7 @@ export const canaryTest = base.extend<Fixtures, { house: TestBackend }>({
       const settings = { port, siteFolder: builtSite, pushDouble: true, trustProxy: true }
       const house = await startTestBackend(settings)
       await house.database.run(
-        sql`update private.jobs set last_run_at = 'infinity' where name = 'send-reminders'`,
+        sql`update private.timers set last_run_at = 'infinity' where name = 'send-reminders'`,
       )
       await use(house)
       await house.stop()

@@ -13,7 +13,7 @@ const visit = (page: Page) =>
     .getByRole('tabpanel', { name: 'Appointments' })
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'Lash Lift & Tint' }) })
-const question = (page: Page) => page.getByRole('dialog', { name: 'Call off this visit?' })
+const question = (page: Page) => page.getByRole('dialog', { name: 'Cancel this visit?' })
 const press = (page: Page, name: string) =>
   question(page).getByRole('button', { name, exact: true }).click()
 
@@ -33,7 +33,7 @@ async function standing({ database }: ExpectingSalon) {
 
 async function asks(page: Page): Promise<void> {
   await clientSignsIn(page, VISITS)
-  await visit(page).getByRole('button', { name: 'Call Off' }).click()
+  await visit(page).getByRole('button', { name: 'Cancel Visit' }).click()
   await expect(question(page)).toBeVisible()
 }
 
@@ -41,17 +41,15 @@ test('in good time it costs nothing, and says until when', async ({ page, expect
   await begins(expecting, 72)
   await asks(page)
   await expect(question(page)).toContainText('Lash Lift & Tint')
-  await expect(question(page)).toContainText(
-    /until \w+, \w+ \d+, \d+:\d\d [AP]M it costs you nothing/,
-  )
-  await press(page, 'Keep It')
+  await expect(question(page)).toContainText(/cancel for free until \w+, \w+ \d+, \d+:\d\d [AP]M/)
+  await press(page, 'Keep Visit')
   await expect(question(page)).toBeHidden()
   expect(await standing(expecting)).toEqual({ status: 'booked', late: false })
 
-  await visit(page).getByRole('button', { name: 'Call Off' }).click()
-  await press(page, 'Call It Off')
-  await expect(page.getByText('Your visit is called off.')).toBeVisible()
-  await expect(visit(page)).toContainText('Called off')
+  await visit(page).getByRole('button', { name: 'Cancel Visit' }).click()
+  await press(page, 'Cancel Visit')
+  await expect(page.getByText('Your visit is canceled.')).toBeVisible()
+  await expect(visit(page)).toContainText('Canceled')
   await expect(visit(page).getByRole('button')).toHaveCount(0)
   expect(await standing(expecting)).toEqual({ status: 'cancelled', late: false })
 })
@@ -59,9 +57,9 @@ test('in good time it costs nothing, and says until when', async ({ page, expect
 test('with less than a day left, that is said before, and noted', async ({ page, expecting }) => {
   await begins(expecting, 5)
   await asks(page)
-  await expect(question(page)).toContainText('the desk will see that it was called off late')
-  await press(page, 'Call It Off')
-  await expect(visit(page)).toContainText('Called off')
+  await expect(question(page)).toContainText('the desk will see it as a late cancellation')
+  await press(page, 'Cancel Visit')
+  await expect(visit(page)).toContainText('Canceled')
   expect(await standing(expecting)).toEqual({ status: 'cancelled', late: true })
 })
 
@@ -73,13 +71,13 @@ test('without a network it waits, says so, and is done once there is one', async
   await begins(expecting, 72)
   await asks(page)
   await context.setOffline(true)
-  await press(page, 'Call It Off')
-  await expect(page.getByText('It is called off once there is a network.')).toBeVisible()
-  await expect(visit(page)).toContainText('To be called off, not sent yet')
+  await press(page, 'Cancel Visit')
+  await expect(page.getByText('We’ll cancel it when you’re back online.')).toBeVisible()
+  await expect(visit(page)).toContainText('Cancellation not sent yet')
   expect(await standing(expecting)).toEqual({ status: 'booked', late: false })
 
   await context.setOffline(false)
-  await expect(visit(page)).toContainText('Called off', { timeout: 30_000 })
+  await expect(visit(page)).toContainText('Canceled', { timeout: 30_000 })
   expect(await standing(expecting)).toEqual({ status: 'cancelled', late: false })
 })
 
@@ -89,12 +87,12 @@ test('whoever is quicker than the question is led back to where they came from',
 }) => {
   await begins(expecting, 72)
   await clientSignsIn(page, VISITS)
-  const button = visit(page).getByRole('button', { name: 'Call Off' })
+  const button = visit(page).getByRole('button', { name: 'Cancel Visit' })
   await button.waitFor()
   await page.evaluate(() => {
     new MutationObserver((_, observer) => {
       const answer = document.querySelector<HTMLElement>(
-        '.call-off-dialog[open] .dialog-foot button',
+        '.cancel-visit-dialog[open] .dialog-foot button',
       )
       if (answer === null) return
       observer.disconnect()
@@ -103,7 +101,7 @@ test('whoever is quicker than the question is led back to where they came from',
   })
   await button.focus()
   await page.keyboard.press('Enter')
-  await expect(question(page).getByRole('button', { name: 'Keep It' })).toBeFocused()
+  await expect(question(page).getByRole('button', { name: 'Keep Visit' })).toBeFocused()
   await page.locator('dialog:modal').waitFor()
   await page.keyboard.press('Enter')
   await expect(question(page)).toBeHidden()
@@ -119,8 +117,8 @@ test('what the desk has begun meanwhile stays as it is, and says why', async ({
   await expecting.database.run(
     sql`update appointments set status = 'in_service' where id = ${VISIT}`,
   )
-  await press(page, 'Call It Off')
-  await expect(question(page)).toContainText('The visit already stands at “In service”')
+  await press(page, 'Cancel Visit')
+  await expect(question(page)).toContainText('This visit is already marked “In service,”')
   expect(await standing(expecting)).toEqual({ status: 'in_service', late: false })
 })
 

@@ -3,6 +3,8 @@ import { DASHBOARD, REQUEST, TABS, card, tab } from './dashboard-screen.ts'
 import { frontDesk } from './messages.ts'
 import { expect, test } from './salon.ts'
 
+test.use({ serviceWorkers: 'block' })
+
 test('a newcomer is greeted by name and sees what the books say: nothing yet', async ({
   page,
   salon,
@@ -10,11 +12,11 @@ test('a newcomer is greeted by name and sees what the books say: nothing yet', a
   const nora = await newPerson(salon, 'Nora')
   await nora.signsIn(page, DASHBOARD)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Nora')
-  await expect(card(page, 'Upcoming Appointments')).toContainText('No request is waiting.')
+  await expect(card(page, 'Upcoming Appointments')).toContainText('Nothing booked yet')
   await expect(card(page, 'Family Members')).toContainText('Just you so far')
   await expect(card(page, 'Monthly Spending')).toContainText('$0 paid this month')
   await expect(card(page, 'Loyalty Points')).toContainText('0 points')
-  await expect(card(page, 'Loyalty Points')).toContainText('1 point for every whole dollar')
+  await expect(card(page, 'Loyalty Points')).toContainText('1 point for every dollar')
   for (const [name, path] of [
     ['Book Appointment', '/booking'],
     ['Manage Family', '/client-dashboard?tab=family'],
@@ -62,14 +64,15 @@ test('a request is told as one that waits, until the desk has answered it', asyn
   await page.reload()
   await expect(request).toContainText('Answered by the salon')
   await tab(page, 'Overview').click()
-  await expect(upcoming).toContainText('No request is waiting.')
+  await expect(upcoming).toContainText('Nothing booked yet')
+  await expect(upcoming).not.toContainText('waiting for the salon')
 })
 
 test('a budget is set, mended and taken away, and holds nothing back', async ({ page, salon }) => {
   const nora = await newPerson(salon, 'Nora')
   await nora.signsIn(page, DASHBOARD)
   const spending = card(page, 'Monthly Spending')
-  const field = spending.getByLabel('What you mean to spend in a month')
+  const field = spending.getByLabel('Your monthly budget')
   const save = spending.getByRole('button', { name: 'Save' })
   await spending.getByRole('button', { name: 'Set a budget' }).click()
   await expect(field).toBeFocused()
@@ -78,7 +81,7 @@ test('a budget is set, mended and taken away, and holds nothing back', async ({ 
   await expect(spending).toContainText('Please type an amount in dollars')
   await field.fill('$1,250.50')
   await save.click()
-  await expect(spending).toContainText('$1,250.50 left of the $1,250.50 you mean to spend')
+  await expect(spending).toContainText('$1,250.50 left of your $1,250.50 budget')
 
   await page.reload()
   await expect(spending).toContainText('$1,250.50 left')
@@ -86,7 +89,7 @@ test('a budget is set, mended and taken away, and holds nothing back', async ({ 
   await expect(field).toHaveValue('1250.50')
   await field.fill('')
   await save.click()
-  await expect(spending).toContainText('You have not set a budget for the month.')
+  await expect(spending).toContainText('You haven’t set a monthly budget.')
 })
 
 test('each part has an address, and arrows, Enter and the Back button lead through them', async ({

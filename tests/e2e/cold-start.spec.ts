@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { PERSONAL_PAGES } from '#domain/page-access.ts'
-import { publicPages } from '#domain/public-pages.ts'
-import { PROFILE_PAGE, STAFF_BOTTOM_MENU, STAFF_MENU } from '#domain/staff-menu.ts'
-import { isGroup } from '#domain/staff-pages.ts'
-import { TEAM } from '#domain/team.ts'
+import { PERSONAL_PAGES } from '#domain/session/page-access.ts'
+import { publicPages } from '#domain/site/public-pages.ts'
+import { EXPERTS } from '#support/experts.ts'
+import { PROFILE_PAGE, STAFF_BOTTOM_MENU, STAFF_MENU } from '#domain/staff/staff-menu.ts'
+import { isGroup } from '#domain/staff/staff-pages.ts'
+import { SEED_TEAM } from '#domain/team/team.ts'
 import { TABS } from './dashboard-screen.ts'
 import { newPerson } from './family-people.ts'
 import { ageSavedAnswers } from './saved-answers.ts'
 import { DEMO_ACCOUNTS, expect, test } from './salon.ts'
 import type { CDPSession, Page } from '@playwright/test'
-import type { StaffGroup, StaffPage } from '#domain/staff-page.ts'
+import type { StaffGroup, StaffPage } from '#domain/staff/staff-page.ts'
 
 const ROUTES = path.resolve(import.meta.dirname, '../../src/routeTree.gen.ts')
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
@@ -25,7 +26,7 @@ const HEADED: Readonly<Record<string, string>> = {
   '/customer-interface': 'Good to see you',
   '/client-dashboard': 'Welcome',
   '/employee': 'Admin Dashboard',
-  '/employee/emails/reminders': 'Reminders of Visits',
+  '/employee/emails/reminders': 'Visit Reminders',
   '/about': 'Our philosophy',
   '/services': 'Our Services',
   '/services/signature-cut': 'Features & Benefits',
@@ -46,7 +47,7 @@ const HEADED: Readonly<Record<string, string>> = {
   '/remove-from-device': 'Remove from this device',
   '/nowhere': 'Oops! Page not found',
   '/employee/nowhere': 'Oops! Page not found',
-  ...Object.fromEntries(TEAM.map(({ id, name }) => [`/experts/${id}`, name])),
+  ...Object.fromEntries(SEED_TEAM.map(({ id, name }) => [`/experts/${id}`, name])),
   ...Object.fromEntries(sectionsOf([...STAFF_MENU, ...STAFF_BOTTOM_MENU, PROFILE_PAGE])),
 }
 
@@ -59,7 +60,9 @@ test('every route of the app is among the addresses that are opened cold', () =>
   expect(routes.length).toBeGreaterThan(20)
   const opened = [...Object.keys(HEADED), '/signout']
   expect(routes.filter((route) => !opened.some((address) => leadsTo(route, address)))).toEqual([])
-  const printed = publicPages(['signature-cut']).map((page) => page.path)
+  const printed = publicPages({ experts: EXPERTS, services: ['signature-cut'] }).map(
+    (page) => page.path,
+  )
   expect(opened).toEqual(expect.arrayContaining([...printed, ...Object.keys(PERSONAL_PAGES)]))
 })
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startProvider, type Provider } from './provider.ts'
 import { test } from './salon.ts'
+import type { Salon } from './salon.ts'
 
 /** Stories on a site whose every place for somebody else's view is taken by a provider's. */
 export const connectedTest = test.extend<{ provider: Provider }, { providerOfViews: Provider }>({
@@ -15,10 +16,11 @@ export const connectedTest = test.extend<{ provider: Provider }, { providerOfVie
     },
     { scope: 'worker' },
   ],
-  provider: async ({ providerOfViews }, use) => {
+  provider: async ({ providerOfViews, salon }, use) => {
     // Stories that never asked for the provider have been there too.
     providerOfViews.forget()
     await use(providerOfViews)
+    if (providerOfViews.isArranged()) await forgetLooks(salon)
     providerOfViews.forget()
   },
   builtSite: [
@@ -31,6 +33,12 @@ export const connectedTest = test.extend<{ provider: Provider }, { providerOfVie
     { scope: 'worker', timeout: 120_000 },
   ],
 })
+
+/** What the server has heard of a provider lies in its memory alone. */
+export async function forgetLooks(salon: Salon): Promise<void> {
+  await salon.goDown()
+  await salon.comeBack()
+}
 
 /** Words that open nothing, in the shape of what only the server may know; each is in the environment of the build. */
 export const CANARIES: Readonly<Record<string, string>> = {

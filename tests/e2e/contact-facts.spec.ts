@@ -1,6 +1,8 @@
 import { expect, test } from './salon.ts'
 import type { Page } from '@playwright/test'
 
+test.use({ serviceWorkers: 'block' })
+
 const contact = (page: Page) => page.locator('#contact')
 const link = (page: Page, name: string) => contact(page).getByRole('link', { name, exact: true })
 
@@ -24,7 +26,7 @@ test('the map is a picture of our own, and the real ones are a press away', asyn
   page,
 }) => {
   await visitor.opens('/')
-  const map = contact(page).getByRole('img', { name: /^A map drawn in paper: Juniper Row on / })
+  const map = contact(page).getByRole('img', { name: /^A paper-cut map: Juniper Row on / })
   await map.scrollIntoViewIfNeeded()
   await expect.poll(() => map.evaluate((img: HTMLImageElement) => img.naturalWidth)).not.toBe(0)
   await expect(contact(page).locator('iframe')).toHaveCount(0)
@@ -55,7 +57,7 @@ test.describe('with scripts switched off', () => {
     // Searches by text pass over whatever stands in a noscript.
     const notice = contact(page).locator('noscript .notice')
     await expect(notice).toBeVisible()
-    await expect(notice).toContainText('This form needs scripts')
-    await expect(notice).toContainText('Please call (828) 555-0142 or write to hello@')
+    await expect(notice).toContainText('This form needs JavaScript')
+    await expect(notice).toContainText('Please call (828) 555-0142 or email hello@')
   })
 })

@@ -15,7 +15,7 @@ test('a visitor writes to the salon, and the receptionist reads it and marks it 
   const message = desk.getByRole('listitem').filter({ hasText: 'Is there parking nearby?' })
   await expect(message).toContainText('Hannah Brooks')
   await expect(message).toContainText('just now')
-  await expect(message.getByRole('link', { name: 'Write to Hannah Brooks' })).toHaveAttribute(
+  await expect(message.getByRole('link', { name: 'Email Hannah Brooks' })).toHaveAttribute(
     'href',
     /^mailto:/,
   )
@@ -94,8 +94,8 @@ test('what is missing is listed in one place, and each entry leads to its field'
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('button')).toHaveText([
     'Please tell us your name.',
-    'This e-mail address does not look complete. One looks like name@example.com.',
-    'Please write us a few words.',
+    'This email address looks incomplete. Try something like name@example.com.',
+    'Please write a message.',
   ])
   await summary.getByRole('button').nth(1).click()
   await expect(field(visitor.page, 'Email')).toBeFocused()
@@ -128,7 +128,7 @@ test('a megabyte pasted into the message is told its length, and the page stays 
     pasted.setData('text/plain', 'a'.repeat(1_000_000))
     document.execCommand('insertText', false, pasted.getData('text/plain'))
   })
-  await visitor.sees('Your message has 1,000,000 characters, and we can take 5,000.')
+  await visitor.sees('Your message is 1,000,000 characters long, and we can take 5,000.')
   await field(visitor.page, 'Name').fill('Hannah')
   expect(Date.now() - started).toBeLessThan(5000)
   await expect(message).toHaveValue(/^a{1000000}$/)
@@ -164,6 +164,6 @@ test('the sixth message of an hour is saved and told when it goes out', async ({
   await visitor.opens('/')
   await write(visitor, { name: 'Busy', email: 'busy@example.com', message: 'Number 6' })
   await visitor.sees(
-    /Many messages came from this connection\. Yours is saved and goes out by itself at about/,
+    /We got a lot of messages from this connection\. Yours is saved, and we’ll send it around/,
   )
 })

@@ -1,4 +1,4 @@
-import { mayGoAsVisitor, type CommandKind } from '#domain/commands.ts'
+import { mayGoAsVisitor, type CommandKind } from '#domain/change/commands.ts'
 import type { BrowserContext, Page, Request, Route } from '@playwright/test'
 
 const ACTION = '**/rest/v1/rpc/apply_action'

@@ -2,10 +2,12 @@ import { ANDRE, bookedTest as test, deskOpens, visitOf } from './booked-salon.ts
 import { expect } from './salon.ts'
 import type { Locator, Page } from '@playwright/test'
 
+test.use({ serviceWorkers: 'block' })
+
 const HANNAH = { name: 'Hannah Brooks', time: '10:00-11:00' }
 const BEN = { name: 'Ben Castillo', time: '11:00-11:30', stylistId: ANDRE }
 const sheet = (page: Page, name: string): Locator =>
-  page.getByRole('dialog', { name: `Visit of ${name}` })
+  page.getByRole('dialog', { name: `Visit for ${name}` })
 const note = (page: Page, name: string): Locator =>
   sheet(page, name).getByRole('textbox', { name: 'Add a note' })
 
@@ -51,7 +53,7 @@ test('a list that is open stays so while the days are turned, near ones and far 
 }) => {
   await booked.books(HANNAH)
   await deskOpens(page, `?day=${booked.day}`)
-  await page.getByRole('button', { name: /^Lists/ }).click()
+  await page.getByRole('button', { name: /^Waiting/ }).click()
   const lists = page.getByRole('complementary', { name: 'Waiting' })
   await expect(lists).toBeVisible()
   await deskStays(page, lists)

@@ -1,7 +1,7 @@
 import { refusalsOn } from './desk-screen.ts'
 import type { DeskDevice } from './desk-device.ts'
 import type { Locator } from '@playwright/test'
-import type { WaitingAction } from '#domain/waiting-action.ts'
+import type { WaitingAction } from '#domain/change/waiting-action.ts'
 
 const DISCARDS_FROM = 0.4
 

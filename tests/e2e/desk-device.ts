@@ -7,8 +7,8 @@ import { ownBrowser, type OwnBrowser } from './own-browser.ts'
 import { expect } from './salon.ts'
 import { crash } from './storm-weather.ts'
 import type { BrowserContext, Page } from '@playwright/test'
-import type { Role } from '#domain/roles.ts'
-import type { WaitingAction } from '#domain/waiting-action.ts'
+import type { Role } from '#domain/session/roles.ts'
+import type { WaitingAction } from '#domain/change/waiting-action.ts'
 
 interface Wishes {
   readonly url: string

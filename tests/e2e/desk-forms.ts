@@ -50,18 +50,18 @@ export const visitSheet = {
   async goesBack(hand: Hand, card: ShownCard | null): Promise<boolean> {
     if (card === null) return false
     const sheet = await opens(hand.page, card)
-    await sheet.getByRole('button', { name: /^Undo, back to/ }).click()
+    await sheet.getByRole('button', { name: /^Undo: Back to/ }).click()
     return true
   },
 
   /** Whoever has waited for the longest time, to the first who is free for them. */
   async gives({ page, plan }: Hand): Promise<boolean> {
-    await page.getByRole('button', { name: /^Lists/ }).click()
+    await page.getByRole('button', { name: /^Waiting/ }).click()
     await page.getByRole('heading', { name: /^Unassigned/ }).waitFor()
     const waiting = page.getByRole('button', { name: /^Assign / })
     const count = await waiting.count()
     if (count === 0) {
-      await page.getByRole('button', { name: 'Close the lists' }).click()
+      await page.getByRole('button', { name: 'Close waiting list' }).click()
       return false
     }
     await waiting.nth(Math.floor(plan.whom * count)).click()
@@ -78,7 +78,7 @@ export const writesInto = {
     const form = page.getByRole('dialog', { name: 'Add a walk-in' })
     await form.getByLabel('Name').first().fill(`Walk-in ${tag}`)
     if (plan.how < 0.4)
-      await form.getByRole('combobox', { name: 'With' }).selectOption({ label: 'Nobody yet' })
+      await form.getByRole('combobox', { name: 'With' }).selectOption({ label: 'Unassigned' })
     await form.getByRole('button', { name: 'Add Walk-In' }).press('Enter')
     await form.waitFor({ state: 'detached' })
     return true
@@ -105,7 +105,7 @@ export const writesInto = {
   },
 }
 
-const sheetOn = (page: Page): Locator => page.getByRole('dialog', { name: /^Visit of / })
+const sheetOn = (page: Page): Locator => page.getByRole('dialog', { name: /^Visit for / })
 
 async function opens(page: Page, card: ShownCard): Promise<Locator> {
   await page.locator(`[data-face="${card.id}"]`).focus()

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { salonClockAt } from '#domain/salon-clock.ts'
+import { salonClockAt } from '#domain/time/salon-clock.ts'
 import { columnsOn, unassignedOn } from './desk-screen.ts'
 import { cardOf, withPlainSpaces, type StandingVisit } from './desk-standing.ts'
 import type { DeskBooks, Effect, Receipt } from './desk-books.ts'
 import type { DeskDevice } from './desk-device.ts'
 import type { DeskDay } from './desk-rage.ts'
 import type { Judgement } from './storm-judgement.ts'
-import type { WaitingAction } from '#domain/waiting-action.ts'
+import type { WaitingAction } from '#domain/change/waiting-action.ts'
 
 const FAULTS = [
   'is on no server',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DEMO_ACCOUNTS, type Salon } from './salon.ts'
-import type { Role } from '#domain/roles.ts'
+import type { Role } from '#domain/session/roles.ts'
 
 interface Visit {
   readonly id: string

@@ -7,7 +7,7 @@ import { decides, refusedOf } from './desk-decisions.ts'
 import { isAtRest } from './storm-weather.ts'
 import type { DeskDevice } from './desk-device.ts'
 import type { PlannedChange } from './desk-plan.ts'
-import type { WaitingAction } from '#domain/waiting-action.ts'
+import type { WaitingAction } from '#domain/change/waiting-action.ts'
 
 /** One desk through the storm. */
 export interface DeskDay {

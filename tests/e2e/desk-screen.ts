@@ -64,17 +64,17 @@ export function refusalsOn(page: Page): Promise<readonly ShownRefusal[]> {
 
 /** Whoever stands in the list of those who have nobody yet, as it says. */
 export async function unassignedOn(page: Page): Promise<readonly string[]> {
-  await page.getByRole('button', { name: /^Lists/ }).click()
+  await page.getByRole('button', { name: /^Waiting/ }).click()
   const rows = page.getByRole('region', { name: /^Unassigned/ }).getByRole('button')
   await page.getByRole('heading', { name: /^Unassigned/ }).waitFor()
   const said = await rows.evaluateAll((found) =>
     found.map((row) => row.getAttribute('aria-label') ?? ''),
   )
-  await page.getByRole('button', { name: 'Close the lists' }).click()
+  await page.getByRole('button', { name: 'Close waiting list' }).click()
   return said
 }
 
 /** Also what was called off has its place on the board. */
 export async function showsEverything(page: Page): Promise<void> {
-  await page.getByLabel('Called off and missed').check()
+  await page.getByLabel('Canceled and no-shows').check()
 }

@@ -1,7 +1,7 @@
-import { salonClockAt } from '#domain/salon-clock.ts'
-import { SALON } from '#domain/salon.ts'
+import { salonClockAt } from '#domain/time/salon-clock.ts'
+import { SALON } from '#domain/salon/salon.ts'
 import type { ShownCard, ShownColumn } from './desk-screen.ts'
-import type { WaitingAction } from '#domain/waiting-action.ts'
+import type { WaitingAction } from '#domain/change/waiting-action.ts'
 
 type Standing = (card: ShownCard, column: ShownColumn) => boolean
 
@@ -56,7 +56,8 @@ export function cardOf(visit: StandingVisit): string {
   const { name, service, startsAt, endsAt, stylist, status } = visit
   const hours = HOURS.formatRange(startsAt, endsAt)
   const who = service === '' ? [name, 'A visit'] : [name, service]
-  const words = [...who, `${hours} with ${stylist ?? 'nobody yet'}`, STATES[status] ?? '']
+  const when = stylist === null ? [hours, 'unassigned'] : [`${hours} with ${stylist}`]
+  const words = [...who, ...when, STATES[status] ?? '']
   return withPlainSpaces(words.join(', '))
 }
 
@@ -73,7 +74,7 @@ const STATES: Readonly<Record<string, string>> = {
   in_service: 'in service',
   done: 'done',
   no_show: 'no-show',
-  cancelled: 'called off',
+  cancelled: 'canceled',
 }
 
 /** Browsers set hours with spaces of several widths. */

@@ -1,3 +1,4 @@
+import { SCRIPTS, onSlowLink } from './slow-code.ts'
 import { expect, test } from './salon.ts'
 import type { Page } from '@playwright/test'
 
@@ -6,19 +7,6 @@ import type { Page } from '@playwright/test'
 const facial = (page: Page) => page.getByRole('dialog', { name: 'Mountain Air Facial' })
 const booking = (page: Page) => page.getByRole('dialog', { name: 'Book Your Appointment' })
 const choice = (page: Page, label: string) => booking(page).getByLabel(label, { exact: true })
-
-const SCRIPTS = '**/assets/*.js'
-
-/** Holds the code back until the story lets it through. */
-async function onSlowLink(page: Page): Promise<() => void> {
-  let letThrough = () => {}
-  const gate = new Promise<void>((resolve) => (letThrough = resolve))
-  await page.route(SCRIPTS, async (route) => {
-    await gate
-    await route.continue()
-  })
-  return letThrough
-}
 
 test('a dialog closed by its button before the page wakes stays closed', async ({
   visitor,

@@ -10,6 +10,8 @@ import { bringBack, readKeptBuilds, withNewBuild } from '#build/kept-builds.ts'
  * builds that differ by a word share half of their files; editions share none.
  */
 
+const PACK = /^kept-.+\.txt$/
+
 /** The new edition is whole before it takes the place of the one before. */
 export async function publishEdition(
   ground: string,
@@ -61,7 +63,7 @@ function listAnew(folder: string): void {
 function textsIn(folder: string): readonly string[] {
   const all = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   return all
-    .filter((name) => /\.(?:html|js|mjs|css)$/.test(name))
+    .filter((name) => /\.(?:html|js|mjs|css|txt)$/.test(name))
     .map((name) => path.join(folder, name))
 }
 
@@ -74,7 +76,8 @@ function builtAssets(built: string): readonly string[] {
   const [newest = []]: readonly (readonly string[])[] = JSON.parse(
     readFileSync(path.join(built, 'builds.json'), 'utf8'),
   )
-  return newest
+  const packs = readdirSync(path.join(built, 'assets')).filter((name) => PACK.test(name))
+  return [...newest, ...packs.map((name) => path.join('assets', name))]
 }
 
 /** The hash at the end of a name begins with the number of the edition. */

@@ -1,5 +1,5 @@
-import { plannedAt, type ReminderStep } from '#domain/reminders.ts'
-import { daysLater, salonClockAt, salonMoment } from '#domain/salon-clock.ts'
+import { plannedAt, type ReminderStep } from '#domain/reminder/reminders.ts'
+import { daysLater, salonClockAt, salonMoment } from '#domain/time/salon-clock.ts'
 import { sql } from '#local/database/sql.ts'
 import { startTestBackend, type TestBackend } from '#support/backend.ts'
 import { freePort } from '#support/server-process.ts'
@@ -31,7 +31,7 @@ export const reminderTest = base.extend<Fixtures, { backend: TestBackend }>({
       const backend = await startTestBackend({ port, siteFolder: builtSite, pushDouble: true })
       // By the real clock another step may be due just now.
       await backend.database.run(
-        sql`update private.jobs set last_run_at = 'infinity' where name = 'send-reminders'`,
+        sql`update private.timers set last_run_at = 'infinity' where name = 'send-reminders'`,
       )
       await use(backend)
       await backend.stop()

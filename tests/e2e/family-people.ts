@@ -22,6 +22,8 @@ interface Mail {
   readonly text: string
 }
 
+type SalonDoor = Pick<Salon, 'url' | 'publishableKey'>
+
 export const PASSWORD = 'a long enough one'
 /** The server counts tries by the connection they come from: nobody here shares theirs. */
 let homes = 0
@@ -29,18 +31,9 @@ let homes = 0
 export const FAMILY_TAB = '/client-dashboard?tab=family'
 
 /** Signs up, opens the email that confirms it, and tells everything the salon asks of members but the photo. */
-export async function newPerson(salon: Salon, firstName: string): Promise<Person> {
+export async function newPerson(salon: SalonDoor, firstName: string): Promise<Person> {
   const email = `${firstName.toLowerCase()}-${randomUUID().slice(0, 8)}@example.com`
-  const data = {
-    first_name: firstName,
-    last_name: 'Hartwell',
-    phone: '(828) 555-0150',
-    home_address: '12 Elm Street, Asheville',
-  }
-  homes += 1
-  const home = { 'x-forwarded-for': `198.51.${homes >> 8}.${homes & 255}` }
-  const asNewcomer = { ...headersFor(salon, null), ...home }
-  await post(salon, '/auth/v1/signup', { email, password: PASSWORD, data }, asNewcomer)
+  const home = await signsUp(salon, email, firstName)
   const { userId, token } = await confirm(salon, email, home)
   const headers = { ...headersFor(salon, token), ...home }
   return {
@@ -80,6 +73,30 @@ export async function newPerson(salon: Salon, firstName: string): Promise<Person
   }
 }
 
+/** An account that nobody has confirmed yet; answers with where its owner lives. */
+export async function signsUp(
+  salon: SalonDoor,
+  email: string,
+  firstName = 'Lou',
+): Promise<Record<string, string>> {
+  const data = {
+    first_name: firstName,
+    last_name: 'Hartwell',
+    phone: '(828) 555-0150',
+    home_address: '12 Elm Street, Asheville',
+  }
+  homes += 1
+  const home = { 'x-forwarded-for': `198.51.${homes >> 8}.${homes & 255}` }
+  const path = `/auth/v1/signup?redirect_to=${encodeURIComponent(`${salon.url}/auth`)}`
+  await post(
+    salon,
+    path,
+    { email, password: PASSWORD, data },
+    { ...headersFor(salon, null), ...home },
+  )
+  return home
+}
+
 /** A screen of their own, on a device of their own. */
 export async function ownPage(browser: Browser, salon: Salon): Promise<Page> {
   const context = await browser.newContext({ baseURL: salon.url })
@@ -87,7 +104,11 @@ export async function ownPage(browser: Browser, salon: Salon): Promise<Page> {
 }
 
 /** The newest email of a kind to an address, once it has come. */
-export async function mailTo(salon: Salon, email: string, kind: string): Promise<string> {
+export async function mailTo(
+  salon: Pick<Salon, 'url'>,
+  email: string,
+  kind: string,
+): Promise<string> {
   let text = ''
   await expect(async () => {
     const answer = await fetch(`${salon.url}/mailbox/messages`)
@@ -103,10 +124,13 @@ export function invitationLink(mail: string): string {
   return /\/family-invitation#[0-9a-f]{64}/.exec(mail)?.[0] ?? ''
 }
 
-async function confirm(salon: Salon, email: string, home: Record<string, string>) {
+export function confirmationLink(mail: string): string {
+  return /http\S+\/auth\/v1\/verify\S+/.exec(mail)?.[0] ?? ''
+}
+
+async function confirm(salon: SalonDoor, email: string, home: Record<string, string>) {
   const mail = await mailTo(salon, email, 'confirmation')
-  const link = /http\S+\/auth\/v1\/verify\S+/.exec(mail)?.[0] ?? ''
-  const answer = await fetch(link, { redirect: 'manual', headers: home })
+  const answer = await fetch(confirmationLink(mail), { redirect: 'manual', headers: home })
   const brought = new URLSearchParams(answer.headers.get('location')?.split('#')[1])
   const token = brought.get('access_token') ?? ''
   const [, claims = ''] = token.split('.')
@@ -115,7 +139,7 @@ async function confirm(salon: Salon, email: string, home: Record<string, string>
 }
 
 async function post(
-  salon: Salon,
+  salon: SalonDoor,
   path: string,
   body: object,
   headers = headersFor(salon, null),
@@ -128,7 +152,7 @@ async function post(
   return answer.json()
 }
 
-function headersFor({ publishableKey }: Salon, token: string | null): Record<string, string> {
+function headersFor({ publishableKey }: SalonDoor, token: string | null): Record<string, string> {
   return {
     apikey: publishableKey,
     'content-type': 'application/json',

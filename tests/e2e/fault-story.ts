@@ -3,7 +3,7 @@ import { note, openDesk, type Desk } from './desk-of-salon.ts'
 import { atTheDesk, openTabs, outboxOf, rowsIn, writes } from './outbox-device.ts'
 import { expect, test } from './salon.ts'
 import type { Page } from '@playwright/test'
-import type { WaitingAction } from '#domain/waiting-action.ts'
+import type { WaitingAction } from '#domain/change/waiting-action.ts'
 
 /** A tablet of the front desk that looks at what it has not sent, and one visitor who has just come in. */
 export interface Reception {

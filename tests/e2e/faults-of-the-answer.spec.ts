@@ -38,14 +38,14 @@ test('a refusal is seen at once, holds what follows it, and is there again after
     note(randomUUID(), 'About nobody'),
   ])
   await wakes(page)
-  await page.getByText('Somebody changed this visit').first().waitFor()
+  await page.getByText('Someone changed this visit').first().waitFor()
   const seenAt = Date.now()
   const shown = async () => {
-    await expect(change(page, 'Somebody changed this visit after you last saw it')).toHaveCount(2)
-    await expect(change(page, 'That time is taken by another visit')).toBeVisible()
-    await expect(change(page, 'This visit is no longer in the calendar')).toBeVisible()
+    await expect(change(page, 'Someone changed this visit after you last saw it')).toHaveCount(2)
+    await expect(change(page, 'Another visit has that time')).toBeVisible()
+    await expect(change(page, 'This visit isn’t in the calendar anymore')).toBeVisible()
     await expect(change(page, 'Held behind it')).toContainText(
-      'Waits behind a change that was refused',
+      'Waiting behind a change that wasn’t accepted',
     )
   }
   await shown()
@@ -83,14 +83,14 @@ test('an answer that nobody understands decides nothing: in the end it waits for
     await expect.poll(() => deliveries.of(odd).length).toBe(time)
     await expect.poll(() => statesOf(page, desk.userId, [odd])).not.toEqual(['sending'])
   }
-  await expect(change(page, 'Note 1')).toContainText('gave an answer that we do not understand')
+  await expect(change(page, 'Note 1')).toContainText('Something went wrong on our end')
   const states = await statesOf(page, desk.userId, [odd, portal, cut])
   expect(states[0]).toBe('parked')
   expect(states.slice(1).filter((state) => state !== 'queued' && state !== 'sending')).toEqual([])
 
   await page.reload()
   deliveries.fate = () => arrives
-  await expect(change(page, 'Note 1')).toContainText('gave an answer that we do not understand')
+  await expect(change(page, 'Note 1')).toContainText('Something went wrong on our end')
   await allBecome(page, desk, [portal, cut], 'applied')
   await change(page, 'Note 1').getByRole('button', { name: 'Try again' }).click()
   await allBecome(page, desk, [odd], 'applied')

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { newAction } from '#domain/waiting-action.ts'
+import { newAction } from '#domain/change/waiting-action.ts'
 import { answered, arrives } from './delivery-fates.ts'
 import { note } from './desk-of-salon.ts'
 import { newPerson } from './family-people.ts'
@@ -88,7 +88,7 @@ test('a device that cannot keep anything at all says so, keeps the form, and sti
   })
   await losesNetworkAtForm(visitor)
   await write(visitor, { name: 'Ida Frost', message: 'Nowhere to keep this' })
-  await expect(page.getByText(/could not|not saved|cannot/i).first()).toBeVisible()
+  await expect(page.getByText(/couldn’t|not saved/i).first()).toBeVisible()
   await expect(page.getByText(SAVED)).toHaveCount(0)
   await expect(field(page, 'Message')).toHaveValue('Nowhere to keep this')
   await context.setOffline(false)
@@ -150,7 +150,7 @@ test('an old tab stops where a newer app has opened the outbox, says so, and spo
   const kept = await page.evaluate(openAsNewerApp, EVERYONES_OUTBOX)
   await page.getByRole('button', { name: /another message/i }).click()
   await write(visitor, { name: 'Una Old', message: 'Written after it came' })
-  await expect(page.getByText(/did not let us|could not|NOT saved/).first()).toBeVisible()
+  await expect(page.getByText(/We couldn’t|NOT saved/).first()).toBeVisible()
   await expect(field(page, 'Message')).toHaveValue('Written after it came')
   expect(await page.evaluate(openAsNewerApp, EVERYONES_OUTBOX)).toEqual(kept)
   expect(kept).toHaveLength(1)

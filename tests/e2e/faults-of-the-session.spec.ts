@@ -8,7 +8,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 
 const TOKEN = '**/auth/v1/token?grant_type=refresh_token'
 const MINUTE = 60
-const SIGN_IN_AGAIN = 'Waits for you to sign in'
+const SIGN_IN_AGAIN = 'Waiting for you to sign in'
 
 /** How often this device asked for a new token. */
 async function countRenewals(context: BrowserContext): Promise<readonly number[]> {
@@ -142,7 +142,7 @@ test('a session that has ended locks the screen and leaves the outbox alone unti
   const ids = await reception.notes('Kept', 'Also kept')
   await rewriteSession(page, { secondsLeft: -MINUTE })
   await wakes(page)
-  await expect(page.getByText('until whoever wrote them signs in again')).toBeVisible()
+  await expect(page.getByText('for the people who made them to sign in again')).toBeVisible()
   await expect(page.getByText('Also kept')).toHaveCount(0)
   expect(deliveries.all).toEqual([])
   expect((await statesOf(page, desk.userId, ids)).every((state) => state !== 'gone')).toBe(true)

@@ -61,8 +61,8 @@ test('what arrived and whose answer was lost is asked again under its name, and 
   deliveries.fate = (_, time) => (time === 1 ? answerIsLost : arrives)
   const ids = await writes(page, desk.userId, [step(reception.visit, 'arrived', 'in_service')])
   await wakes(page)
-  await expect(change(page, 'May already have been sent; asking again is safe')).toBeVisible()
-  await expect(page.getByText(/Refused|Could not be sent/)).toHaveCount(0)
+  await expect(change(page, 'May already have been sent. It’s safe to try again')).toBeVisible()
+  await expect(page.getByText(/Not accepted|Couldn’t be sent/)).toHaveCount(0)
   expect((await desk.visit(reception.visit)).status).toBe('in_service')
 
   await allBecome(page, desk, ids, 'applied')
@@ -145,7 +145,7 @@ test('a server in trouble refuses nothing, and is not asked before the moment it
   deliveries.fate = ({ args }, time) => (time === 1 ? answered(Number(args['text'])) : arrives)
   await wakes(page)
   await expect.poll(() => deliveries.all.length).toBeGreaterThanOrEqual(4)
-  await expect(page.getByText(/Refused|Could not be sent/)).toHaveCount(0)
+  await expect(page.getByText(/Not accepted|Couldn’t be sent/)).toHaveCount(0)
   await allBecome(page, desk, ids, 'applied')
 
   deliveries.fate = (_, time) => (time === 1 ? answered(429, { 'retry-after': '3' }) : arrives)

@@ -101,15 +101,15 @@ test('outside of a shift it asks first', async ({ page, booked }) => {
   await drags(page, 'Ben Castillo', 'Andre Whitaker', '18:00')
   await expect(page.locator('.board-ghost')).toContainText('Outside Andre’s shift')
   await page.mouse.up()
-  const question = page.getByRole('dialog', { name: 'Put it there all the same?' })
+  const question = page.getByRole('dialog', { name: 'Move it anyway?' })
   await expect(question).toContainText('Outside Andre’s shift')
-  await question.getByRole('button', { name: 'Leave It Where It Was' }).click()
+  await question.getByRole('button', { name: 'Don’t Move' }).click()
   await expect(question).toBeHidden()
   expect(await booked.standing('Ben Castillo')).toBe('14:00 Mara Ellison')
 
   await drags(page, 'Ben Castillo', 'Andre Whitaker', '18:00')
   await page.mouse.up()
-  await question.getByRole('button', { name: 'Put It There' }).click()
+  await question.getByRole('button', { name: 'Move Anyway' }).click()
   await expect.poll(() => booked.standing('Ben Castillo')).toBe('18:00 Andre Whitaker')
 })
 
@@ -144,17 +144,17 @@ test('by the keys alone: from visit to visit, along with one, and a menu', async
   await page.keyboard.press('m')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Escape')
-  await expect(spoken).toContainText('Ben Castillo stays where it was')
+  await expect(spoken).toContainText('Ben Castillo wasn’t moved')
   expect(await booked.standing('Ben Castillo')).toBe('11:05 Andre Whitaker')
 
   await page.keyboard.press('Shift+F10')
-  const menu = page.getByRole('menu', { name: 'What to do with Ben Castillo' })
+  const menu = page.getByRole('menu', { name: 'Options for Ben Castillo' })
   await expect(menu.getByRole('menuitem', { name: 'Open Visit' })).toBeFocused()
   await menu.getByRole('menuitem', { name: 'Check In' }).press('Enter')
   await expect(visitOf(page, 'Ben Castillo')).toHaveAccessibleName(/checked in/)
   await expect(focused()).toHaveAccessibleName(/^Ben Castillo/)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Visit of Ben Castillo' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Visit for Ben Castillo' })).toBeVisible()
 })
 
 test('by finger after a long press', async ({ browser, booked, baseURL }) => {
@@ -196,13 +196,15 @@ test('without a network it moves here, says that it waits, and is sent on reconn
   await expect(visitOf(page, 'Ben Castillo')).toBeVisible()
   await context.setOffline(true)
   await expect(page.getByText(/This is the calendar as of/)).toBeVisible()
+  await saidOnce(page, '.saving-status-offline')
   await drags(page, 'Ben Castillo', 'Andre Whitaker', '11:00')
   await page.mouse.up()
   await expect(visitOf(page, 'Ben Castillo')).toHaveAccessibleName(
     /11:00.*Andre Whitaker, booked, not sent yet$/,
   )
-  await expect(page.getByText(/it goes out when you are back online/)).toBeVisible()
+  await expect(page.getByText(/send it when you’re back online/)).toBeVisible()
   expect(await booked.standing('Ben Castillo')).toBe('14:00 Mara Ellison')
+  await saidOnce(page, '.saving-status-why')
 
   await context.setOffline(false)
   await expect
@@ -211,4 +213,48 @@ test('without a network it moves here, says that it waits, and is sent on reconn
   await expect(visitOf(page, 'Ben Castillo')).toHaveAccessibleName(/Whitaker, booked$/, {
     timeout: 20_000,
   })
+})
+
+/** The calendar says that it is offline, so the head of the page says it no second time. */
+async function saidOnce(page: Page, again: string) {
+  await expect(page.locator(again)).toHaveCount(1)
+  await expect(page.locator(again)).toBeHidden()
+}
+
+test('near the lower edge the board goes on only for a hand that moves toward it', async ({
+  page,
+  booked,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 768 })
+  await booked.books(
+    ...[10, 11, 12, 13, 14, 15, 16, 17].map((hour) => ({
+      name: `Client ${hour}`,
+      time: `${hour}:00-${hour}:55`,
+    })),
+  )
+  await deskOpens(page, `?day=${booked.day}`)
+  await expect(visitOf(page, 'Client 10')).toBeVisible()
+  await boardRests(page)
+  const board = page.locator('.board')
+  const scrolled = () => board.evaluate(({ scrollTop }) => Math.round(scrollTop))
+  const box = await page.getByRole('group', { name: 'Mara Ellison', exact: true }).boundingBox()
+  const x = (box?.x ?? 0) + 40
+  const taken = await page.evaluate(
+    ([left, y]) => document.elementFromPoint(left, y)?.closest('[data-visit]') !== null,
+    [x, 742] as const,
+  )
+  expect(taken, 'a card lies under the hand').toBe(true)
+  const before = await scrolled()
+  await page.mouse.move(x, 742)
+  await page.mouse.down()
+  for (let up = 5; up <= 70; up += 5) {
+    await page.mouse.move(x, 742 - up)
+    await page.waitForTimeout(16)
+  }
+  await expect(page.locator('.board-ghost')).toBeVisible()
+  expect(await scrolled()).toBe(before)
+  for (let down = 0; down <= 70; down += 10) await page.mouse.move(x, 682 + down)
+  await expect.poll(scrolled).toBeGreaterThan(before + 24)
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
 })

@@ -1,4 +1,4 @@
-import { dayInWords } from '#domain/opening-days.ts'
+import { dayInWords } from '#domain/hours/opening-days.ts'
 import { sql } from '#local/database/sql.ts'
 import { ANDRE, MARA, bookedTest as test, deskOpens, visitOf } from './booked-salon.ts'
 import { accountOf } from './desk-of-salon.ts'

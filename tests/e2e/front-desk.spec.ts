@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { dayInWords } from '#domain/opening-days.ts'
+import { dayInWords } from '#domain/hours/opening-days.ts'
 import { sql } from '#local/database/sql.ts'
 import { ANDRE, bookedTest as test, deskOpens, MARA, pointAt, visitOf } from './booked-salon.ts'
 import { accountOf } from './desk-of-salon.ts'
@@ -31,8 +31,8 @@ test('the day of everybody stands in columns, each visit with all there is to sa
   await expect(page.locator('[data-nested]')).toContainText('In the Gap')
 
   await expect(visitOf(page, 'Gone Away')).toHaveCount(0)
-  await page.getByLabel('Called off and missed').check()
-  await expect(visitOf(page, 'Gone Away')).toHaveAccessibleName(/called off$/)
+  await page.getByLabel('Canceled and no-shows').check()
+  await expect(visitOf(page, 'Gone Away')).toHaveAccessibleName(/canceled$/)
 })
 
 test('an empty hour offers to write somebody in, by mouse and by keys', async ({
@@ -49,7 +49,7 @@ test('an empty hour offers to write somebody in, by mouse and by keys', async ({
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
 
-  const cursor = page.getByRole('button', { name: /Enter writes somebody in/ })
+  const cursor = page.getByRole('button', { name: /Press Enter to book/ })
   await expect(cursor).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowDown')
@@ -90,7 +90,7 @@ test('on a phone the day is a list, with all that can be done', async ({ page, b
   const list = page.getByRole('list', { name: `Calendar of ${dayInWords(booked.day)}` })
   await expect(list.getByRole('listitem')).toHaveCount(2)
   await expect(list.getByRole('listitem').first()).toContainText('Hannah Brooks')
-  await list.getByRole('button', { name: 'What to do with Hannah Brooks' }).click()
+  await list.getByRole('button', { name: 'Options for Hannah Brooks' }).click()
   await page.getByRole('menuitem', { name: 'Confirm' }).click()
   await expect(list.getByRole('listitem').first()).toContainText('Confirmed')
   const [wide, sight] = await page.evaluate(() => [
@@ -165,7 +165,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       })),
     )
     await deskOpens(page, `?day=${booked.day}`)
-    await page.getByLabel('Called off and missed').check()
+    await page.getByLabel('Canceled and no-shows').check()
     await expect(visitOf(page, 'Client cancelled')).toBeVisible()
     for (const size of [
       { width: 1440, height: 900 },

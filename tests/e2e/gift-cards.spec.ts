@@ -31,7 +31,7 @@ test('without a network the page still opens, and says that calling works', asyn
   await visitor.waitsUntilInstalled()
   await context.setOffline(true)
   await visitor.opens('/gift-card-checkout')
-  await expect(page.getByText('You are offline. A phone call works all the same.')).toBeVisible()
+  await expect(page.getByText('You’re offline. You can still call us.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Call us to buy' })).toBeVisible()
 })
 

@@ -14,7 +14,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 /** Chooses a plan and a card, and agrees to the terms; the press that pays is the story's. */
 async function prepares(page: Page, name: string, bank: string): Promise<void> {
   await page.getByRole('radio', { name }).check()
-  await press(page, `Go on with ${name}`)
+  await press(page, `Continue with ${name}`)
   await page.getByText(bank, { exact: true }).click()
   await page.getByRole('checkbox', { name: /I agree to the/ }).check()
 }
@@ -25,10 +25,10 @@ test('somebody joins, and is told what the bank, the provider and the books say'
 }) => {
   const nora = await newPerson(salon, 'Nora')
   await nora.signsIn(page, MEMBERSHIP)
-  await expect(plan(page, 'Free')).toContainText('nothing is charged')
-  await press(page, 'Go on with Silver')
+  await expect(plan(page, 'Free')).toContainText('no monthly charge')
+  await press(page, 'Continue with Silver')
   await expect(page.getByText('TEST MODE')).toBeVisible()
-  await expect(page.getByText('You are charged $20 today and the same every month')).toBeVisible()
+  await expect(page.getByText('You’ll be charged $20 today and every month')).toBeVisible()
   await press(page, 'Join Silver ($20/month)')
   await expect(page.getByText('You must accept the Terms & Conditions')).toBeVisible()
   await page.getByRole('checkbox', { name: /I agree to the/ }).check()
@@ -89,15 +89,15 @@ test('another plan is chosen for the next bill, and taken back', async ({ page, 
 
   await press(page, 'Change Plan')
   await expect(plan(page, 'Silver')).toContainText(
-    /You keep Silver until \w+ \d+, \d{4}\. From then on you pay \$100 a month for Gold/,
+    /You keep Silver until \w+ \d+, \d{4}\. After that, Gold is \$100 a month/,
   )
-  await expect(plan(page, 'Silver')).toContainText('Nothing is charged today')
+  await expect(plan(page, 'Silver')).toContainText('Nothing is charged or refunded today')
   await press(page, 'Change to Gold')
-  await expect(plan(page, 'Silver')).toContainText(/Gold begins on/)
+  await expect(plan(page, 'Silver')).toContainText(/Gold starts on/)
   await expect(plan(page, 'Silver')).toContainText(/Next bill\$100 on/)
   await press(page, 'Stay on Silver')
   await expect(plan(page, 'Silver')).toContainText(/Next bill\$20 on/)
-  await expect(page.getByText('Gold begins on')).toHaveCount(0)
+  await expect(page.getByText('Gold starts on')).toHaveCount(0)
   await expect(invoices(page).getByRole('row')).toHaveCount(2)
 })
 
@@ -113,14 +113,14 @@ test('leaving takes one question, keeps what is paid, and can be taken back', as
 
   await press(page, 'Cancel Membership')
   const dialog = page.getByRole('dialog', { name: 'Cancel your membership?' })
-  await expect(dialog).toContainText(/You keep the benefits of Silver until \w+ \d+, \d{4}/)
+  await expect(dialog).toContainText(/You keep your Silver benefits until \w+ \d+, \d{4}/)
   await dialog.getByRole('button', { name: 'Keep Membership' }).click()
   await expect(plan(page, 'Silver')).toContainText('Active')
   await press(page, 'Cancel Membership')
   await dialog.getByRole('button', { name: 'Cancel Membership' }).click()
   await expect(plan(page, 'Silver')).toContainText(/Ends on \w+ \d+, \d{4}/)
   await expect(plan(page, 'Silver')).toContainText('Next billNone')
-  await expect(plan(page, 'Silver')).toContainText('nothing more is charged')
+  await expect(plan(page, 'Silver')).toContainText('we won’t charge you again')
   await press(page, 'Resume Membership')
   await expect(plan(page, 'Silver')).toContainText('Active')
   await expect(plan(page, 'Silver')).toContainText(/Next bill\$20 on/)
@@ -157,7 +157,9 @@ test('without a server money waits for no one: all of it is shown, and nothing c
   await visitor.waitsUntilInstalled()
   await salon.goDown()
   await visitor.opens(MEMBERSHIP)
-  await expect(page.getByText('changing a plan, a card or a bill needs a connection')).toBeVisible()
+  await expect(
+    page.getByText('To change your plan or card, or to pay a bill, you need to be online'),
+  ).toBeVisible()
   await expect(plan(page, 'Silver')).toContainText('Active')
   await expect(invoices(page)).toContainText('$20.00')
   for (const name of ['Change Plan', 'Replace Card', 'Cancel Membership', 'Download'])
@@ -176,7 +178,5 @@ test('an account that is deleted is billed no more', async ({ visitor, page, sal
   await dialog.getByLabel('Your password').fill('a long enough one')
   await dialog.getByRole('button', { name: 'Delete for Good' }).click()
   await visitor.arrivesAt('/')
-  expect(await mailTo(salon, nora.email, 'account-closed')).toContain(
-    'nothing more will be charged',
-  )
+  expect(await mailTo(salon, nora.email, 'account-closed')).toContain('we won’t charge you again')
 })

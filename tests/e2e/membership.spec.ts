@@ -29,6 +29,40 @@ test('every plan says what it costs, what it holds and how to leave it', async (
     await expect(page.getByRole('heading', { name: benefit })).toBeVisible()
 })
 
+for (const [screen, width, height] of [
+  ['a phone', 390, 844],
+  ['a tablet', 820, 1180],
+  ['a desktop', 1440, 900],
+] as const)
+  test(`the first view of ${screen} has all three prices`, async ({ visitor, page }) => {
+    await page.setViewportSize({ width, height })
+    await visitor.opens('/membership')
+    const amounts = page.locator('.plan-prices strong:visible, .plan-card-amount:visible')
+    await expect(amounts.filter({ hasText: '$100' }).first()).toBeVisible()
+    const seen = await amounts.evaluateAll((all) => {
+      const isSeen = (element: Element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        const top = document.elementFromPoint(x + width / 2, y + height / 2)
+        return y + height <= innerHeight && top !== null && element.contains(top)
+      }
+      return all.filter(isSeen).map(({ textContent }) => textContent)
+    })
+    for (const price of ['$0', '$20', '$100']) expect(seen).toContain(price)
+  })
+
+test('a phone meets the plans that are worth something first', async ({ visitor, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visitor.opens('/membership')
+  const tops = await cards(page).evaluateAll((all) =>
+    all.map((card) => card.getBoundingClientRect().top),
+  )
+  const [free = 0, silver = 0, gold = 0] = tops
+  expect(silver).toBeLessThan(gold)
+  expect(gold).toBeLessThan(free)
+  await page.getByRole('list', { name: 'Prices of our plans' }).getByText('Gold').click()
+  await expect(page.getByRole('heading', { name: 'Gold', exact: true })).toBeInViewport()
+})
+
 test('no button of a plan is dead: it joins or asks', async ({ visitor, page }) => {
   await visitor.opens('/membership')
   await expect(page.getByRole('link', { name: 'Join Gold' })).toHaveAttribute(
@@ -73,7 +107,7 @@ connectedTest(
     await context.route(PROVIDER_SCRIPT, (route) => route.abort())
     await visitor.opens('/membership')
     await expect(cards(page)).toHaveCount(3)
-    await visitor.sees('could not be loaded here')
+    await visitor.sees('We couldn’t load the payment provider’s plan table.')
     await expect(page.getByRole('link', { name: 'Join Silver' })).toBeVisible()
   },
 )

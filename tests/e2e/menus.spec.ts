@@ -1,6 +1,8 @@
 import { DEMO_ACCOUNTS, expect, test } from './salon.ts'
 import type { Page } from '@playwright/test'
 
+test.use({ serviceWorkers: 'block' })
+
 const CLOSE_DELAY_MS = 200
 const OUTSIDE = { x: 700, y: 700 }
 const owner = DEMO_ACCOUNTS.find(({ role }) => role === 'business_owner')
@@ -136,7 +138,7 @@ test.describe('the staff sidebar', () => {
     await page.keyboard.press('Enter')
     await flyout(page).getByRole('link', { name: 'Tax' }).press('Enter')
     await visitor.arrivesAt('/employee/reports/tax')
-    await visitor.sees('No view is connected to this section yet.')
+    await visitor.sees('Coming to this page: sales tax collected and due, by period.')
   })
 
   test('collapsing closes an open flyout', async ({ page }) => {

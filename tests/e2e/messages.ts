@@ -4,7 +4,7 @@ import type { Visitor } from './visitor.ts'
 
 export const SENT = 'We have your message.'
 export const SAVED =
-  /We saved your message on this (phone|tablet|computer)\. It will go out when you are back online\./
+  /We saved your message on this (phone|tablet|computer)\. We’ll send it when you’re back online\./
 
 export function field(page: Page, label: string): Locator {
   return page.locator('#contact').getByLabel(label, { exact: true })

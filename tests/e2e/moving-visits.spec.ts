@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { daysLater, salonClockAt, salonMoment } from '#domain/salon-clock.ts'
+import { daysLater, salonClockAt, salonMoment } from '#domain/time/salon-clock.ts'
 import { sql } from '#local/database/sql.ts'
 import { VISIT, clientSignsIn, reminderTest } from './expecting-salon.ts'
 import { expect } from './salon.ts'
@@ -30,6 +30,8 @@ const test = reminderTest.extend<{ working: ExpectingSalon }>({
   },
 })
 
+test.use({ serviceWorkers: 'block' })
+
 const visit = (page: Page, which = 0) =>
   page
     .getByRole('tabpanel', { name: 'Appointments' })
@@ -51,7 +53,7 @@ test('a visit is moved to a time beside its own, with what it costs said before'
   await clientSignsIn(page, VISITS)
   await visit(page).getByRole('button', { name: 'Move' }).click()
   const move = dialog(page, 'Move this visit')
-  await expect(move).toContainText(/Until .+ you can move it as often as you like/)
+  await expect(move).toContainText(/You can move it as often as you like until .+/)
   await move.getByRole('button', { name: new RegExp(`${dayName(TUESDAY)}, \\d+ times`) }).click()
   // Its own hour counts as free to it.
   await move.getByRole('button', { name: '11:15 AM' }).click()
@@ -74,7 +76,7 @@ test('a time that somebody took meanwhile is refused with others, and the visit 
     insert into appointments (id, client_name, stylist_id, service_name, starts_at, ends_at, source, status)
     values (gen_random_uuid(), 'Theo', ${LINH}, 'Cut', ${at(840)}::timestamptz, ${at(900)}::timestamptz, 'desk', 'confirmed')`)
   await move.getByRole('button', { name: 'Move It' }).click()
-  await expect(move.getByRole('alert')).toContainText(/taken|gone|free/i)
+  await expect(move.getByRole('alert')).toContainText(/Another visit has that time/)
   expect(await wallTimes(working)).toEqual([{ day: TUESDAY, minutes: 660 }])
 })
 
@@ -101,14 +103,14 @@ test('a series looks at every date, one of them gets another time, and all are b
   const series = dialog(page, 'Come back regularly')
   await series.getByLabel('How often?').selectOption({ label: 'Every 2 weeks' })
   await series.getByLabel('How many visits?').selectOption({ label: '3 visits' })
-  const dates = series.getByRole('region', { name: 'Every date, looked at' }).getByRole('listitem')
+  const dates = series.getByRole('region', { name: 'Your dates' }).getByRole('listitem')
   await expect(dates).toHaveCount(3)
   await expect(dates.nth(1)).toContainText('taken')
   await expect(series.getByRole('button', { name: /^Book \d/ })).toBeDisabled()
   await dates.nth(1).getByRole('button', { name: '12:00 PM' }).click()
   expect((await new AxeBuilder({ page }).include('dialog[open]').analyze()).violations).toEqual([])
   await series.getByRole('button', { name: 'Book 3 Visits' }).click()
-  await expect(page.getByText('3 visits stand in the book for you.')).toBeVisible()
+  await expect(page.getByText('3 visits booked.')).toBeVisible()
   expect(await wallTimes(working)).toEqual([
     { day: TUESDAY, minutes: 660 },
     { day: daysLater(TUESDAY, 14), minutes: 660 },
@@ -137,7 +139,7 @@ test('what was is booked again in three presses', async ({ page, working }) => {
       status = 'done'`)
   await clientSignsIn(page, VISITS)
   await page
-    .getByRole('region', { name: 'Earlier visits' })
+    .getByRole('region', { name: 'Past visits' })
     .getByRole('link', { name: /Book Again/ })
     .click()
   const booking = dialog(page, 'Book Your Appointment')
@@ -146,7 +148,7 @@ test('what was is booked again in three presses', async ({ page, working }) => {
     .first()
     .click()
   await booking.getByRole('button', { name: 'Book This Visit' }).click()
-  await expect(booking).toContainText('You are booked')
+  await expect(booking).toContainText('You’re booked')
   expect(await wallTimes(working)).toHaveLength(1)
 })
 

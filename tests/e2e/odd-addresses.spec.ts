@@ -1,16 +1,22 @@
 import { expect, test } from './salon.ts'
 import { TAG, flawsOnScreen } from './odd-services.ts'
 
+test.use({ serviceWorkers: 'block' })
+
 const LOST = 'Oops! Page not found'
-const NO_SERVICE = 'We have no service at this address'
+const NO_SERVICE = 'We can’t find that service'
 const FORM = 'Book Your Appointment'
-const NO_MATCH = 'Nothing in the menu fits that'
+const NO_MATCH = 'Nothing on the menu matches that'
 
 for (const [name, address, words] of [
   ['a service called nothing', '/services/%00', NO_SERVICE],
   ['a service called like a tag', `/services/${encodeURIComponent(TAG)}`, NO_SERVICE],
   ['a service outside', '/services/..%2f..%2fetc%2fpasswd', NO_SERVICE],
-  ['a service of half a letter', '/services/%E0%A4%A', /Oops! Page not found|We have no service/],
+  [
+    'a service of half a letter',
+    '/services/%E0%A4%A',
+    /Oops! Page not found|We can’t find that service/,
+  ],
   ['a service of three thousand letters', `/services/${'a'.repeat(3000)}`, NO_SERVICE],
   ['a service below a service', '/services/lash-lift/lash-lift', LOST],
   ['an expert of half a letter', '/experts/%E0%A4%A', LOST],
@@ -29,7 +35,7 @@ for (const [name, address, words] of [
   ],
   ['a search in three ways', '/services?q=%00&q=%F0%9F&category[]=1', /services|Nothing/],
   ['a question of nothing', '/membership?%=&=%E0%A4%A', 'Three plans'],
-  ['a place that is none', '/#%E0%A4%A', 'What we do most, and what it costs.'],
+  ['a place that is none', '/#%E0%A4%A', 'Our most popular services and what they cost.'],
 ] as const)
   test(`${name} leads to a page with a way on`, async ({ visitor, page, salon }) => {
     const problems: string[] = []

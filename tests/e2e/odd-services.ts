@@ -42,7 +42,7 @@ export const answersWith = (page: Page, answer: Parameters<Route['fulfill']>[0])
 /** Pages as if they had been printed two days ago, so that they ask what there is today. */
 export async function printedTwoDaysAgo(page: Page): Promise<void> {
   const readAt = `"readAt":${Date.now() - 2.5 * DAY}`
-  await rewritten(page, (html) => html.replace(/"readAt":\d+/, readAt))
+  await rewritten(page, (html) => html.replaceAll(/"readAt":\d+/g, readAt))
 }
 
 /** Whatever must not hold more than it is wide. */

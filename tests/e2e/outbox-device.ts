@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { openDeviceTables } from '#data/db.ts'
-import { newAction, type WaitingAction } from '#domain/waiting-action.ts'
+import { openDeviceTables } from '#data/device/db.ts'
+import { newAction, type WaitingAction } from '#domain/change/waiting-action.ts'
 import { accountOf, homeOfItsOwn, type Desk } from './desk-of-salon.ts'
 import { expect } from './salon.ts'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import type { Command, WaitingKind } from '#domain/commands.ts'
+import type { Command, WaitingKind } from '#domain/change/commands.ts'
 
 const CHANGES = '/changes'
 

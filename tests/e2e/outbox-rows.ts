@@ -1,6 +1,6 @@
-import { mayGoAsVisitor } from '#domain/commands.ts'
+import { mayGoAsVisitor } from '#domain/change/commands.ts'
 import { EVERYONES_OUTBOX, layRows, outboxOf } from './outbox-device.ts'
-import type { CommandKind } from '#domain/commands.ts'
+import type { CommandKind } from '#domain/change/commands.ts'
 import type { Page } from '@playwright/test'
 
 export interface Row {

@@ -3,6 +3,8 @@ import { PASSWORD, newPerson } from './family-people.ts'
 import { PROFILE, about, part } from './profile-screen.ts'
 import { expect, test } from './salon.ts'
 
+test.use({ serviceWorkers: 'block' })
+
 test('one’s data comes as one file, with everything of one’s own and nothing of others', async ({
   page,
   salon,
@@ -47,12 +49,12 @@ test('an account is deleted with its password, and nothing of it stays', async (
   await nora.signsIn(page, PROFILE)
   await expect(about(page).getByLabel('Home address')).toHaveValue('9 Canary Court')
   await expect.poll(() => visitor.deviceHolds()).toContain('9 Canary Court')
-  await expect(part(page, 'Delete your account')).toContainText('It cannot be undone.')
+  await expect(part(page, 'Delete your account')).toContainText('This can’t be undone.')
   await page.getByRole('button', { name: 'Delete Account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await dialog.getByLabel('Your password').fill('not the one')
   await dialog.getByRole('button', { name: 'Delete for Good' }).click()
-  await expect(dialog).toContainText('This is not your current password.')
+  await expect(dialog).toContainText('That’s not your current password.')
   await dialog.getByLabel('Your password').fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Delete for Good' }).click()
 
@@ -72,7 +74,7 @@ test('the last owner stays', async ({ visitor, page }) => {
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await dialog.getByLabel('Your password').fill('juniper-demo')
   await dialog.getByRole('button', { name: 'Delete for Good' }).click()
-  await expect(dialog).toContainText('You are the last business owner.')
+  await expect(dialog).toContainText('You’re the only business owner.')
   await dialog.getByRole('button', { name: 'Keep Account' }).click()
   await expect(dialog).toBeHidden()
 })

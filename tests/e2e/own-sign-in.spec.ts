@@ -2,6 +2,8 @@ import { PASSWORD, mailTo, newPerson, ownPage } from './family-people.ts'
 import { PROFILE, part } from './profile-screen.ts'
 import { expect, test } from './salon.ts'
 
+test.use({ serviceWorkers: 'block' })
+
 test('a new address counts once both have agreed', async ({ page, salon, browser }) => {
   const nora = await newPerson(salon, 'Nora')
   const address = `new-${nora.email}`
@@ -9,13 +11,13 @@ test('a new address counts once both have agreed', async ({ page, salon, browser
   const email = part(page, 'Email')
   await email.getByLabel('New email address').fill('nobody')
   await email.getByRole('button', { name: 'Change Email' }).click()
-  await expect(email).toContainText('does not look complete')
+  await expect(email).toContainText('looks incomplete')
   await email.getByLabel('New email address').fill(nora.email)
   await email.getByRole('button', { name: 'Change Email' }).click()
-  await expect(email).toContainText('the address you have already')
+  await expect(email).toContainText('That’s already your address.')
   await email.getByLabel('New email address').fill(address)
   await email.getByRole('button', { name: 'Change Email' }).click()
-  await expect(email).toContainText(`Waiting for both letters to be opened, for ${address}`)
+  await expect(email).toContainText(`Changing to ${address}`)
   await expect(email).toContainText(`Now: ${nora.email}`)
 
   const mailbox = await ownPage(browser, salon)
@@ -35,7 +37,7 @@ test('an address that somebody else has is not taken', async ({ page, salon }) =
   await part(page, 'Email').getByLabel('New email address').fill('owner@example.com')
   await part(page, 'Email').getByRole('button', { name: 'Change Email' }).click()
   await expect(part(page, 'Email')).toContainText(
-    'Another account uses this email address already.',
+    'Another account already uses this email address.',
   )
 })
 
@@ -58,22 +60,22 @@ test('a new password wants the old one, and signs out every other device', async
   await type(PASSWORD, 'short')
   await expect(password).toContainText('at least 8 characters')
   await type('not the one', 'quite another one')
-  await expect(password).toContainText('This is not your current password.')
+  await expect(password).toContainText('That’s not your current password.')
   await type(PASSWORD, PASSWORD)
   await expect(password).toContainText('the same as the old one')
   await type(PASSWORD, 'quite another one')
   await expect(password).toContainText('Your password is changed')
   await expect(password.getByLabel('Current password')).toHaveValue('')
-  await expect(part(page, 'Where you are signed in')).toBeVisible()
+  await expect(part(page, 'Where you’re signed in')).toBeVisible()
 
   await page.reload()
-  await expect(part(page, 'Where you are signed in')).toContainText('nowhere else')
+  await expect(part(page, 'Where you’re signed in')).toContainText('not signed in anywhere else')
   const stranger = await ownPage(browser, salon)
   await stranger.goto('/auth')
   await stranger.getByLabel('Email').fill(nora.email)
   await stranger.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await stranger.getByRole('button', { name: 'Sign In' }).click()
-  await expect(stranger.getByText('Invalid email or password')).toBeVisible()
+  await expect(stranger.getByText('Invalid email or password').first()).toBeVisible()
 })
 
 test('sessions are listed, ended one by one and all at once', async ({ page, salon, browser }) => {
@@ -81,7 +83,7 @@ test('sessions are listed, ended one by one and all at once', async ({ page, sal
   const phone = await ownPage(browser, salon)
   await nora.signsIn(phone, PROFILE)
   await nora.signsIn(page, PROFILE)
-  const sessions = part(page, 'Where you are signed in')
+  const sessions = part(page, 'Where you’re signed in')
   const rows = sessions.getByRole('listitem')
   await expect(rows).toHaveCount(3)
   await expect(rows.first()).toContainText('Chrome on Linux')
@@ -93,7 +95,7 @@ test('sessions are listed, ended one by one and all at once', async ({ page, sal
   await phone.evaluate(() => new Promise((resolve) => setTimeout(resolve, 0)))
   await sessions.getByRole('button', { name: 'Sign Out Everywhere Else' }).click()
   await expect(rows).toHaveCount(1)
-  await expect(sessions).toContainText('You are signed in nowhere else.')
+  await expect(sessions).toContainText('You’re not signed in anywhere else.')
 })
 
 function linkIn(mail: string): string {

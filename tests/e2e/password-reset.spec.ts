@@ -2,6 +2,8 @@ import { PASSWORD, expect, test } from './sign-up-visitor.ts'
 import type { APIRequestContext } from '@playwright/test'
 import type { Salon } from './salon.ts'
 
+test.use({ serviceWorkers: 'block' })
+
 const FIRST_PASSWORD = 'the first of passwords'
 const NEW_PASSWORD = 'berries on every sprig'
 
@@ -15,7 +17,7 @@ test('a forgotten password: the letter, its link once, and another password', as
   await newcomer.opens('/auth')
   await newcomer.typesCredentials(email, 'something like it')
   await newcomer.button('Forgot your password?').click()
-  await expect(page.getByRole('heading', { name: 'A new password' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeFocused()
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await newcomer.button('Send the Link').click()
   await newcomer.sees(`If ${email} has an account with us, a link is on its way.`)
@@ -37,7 +39,7 @@ test('a forgotten password: the letter, its link once, and another password', as
   await newcomer.arrivesAt('/customer-interface')
 
   await page.goto(link)
-  await newcomer.reads('Error', 'This link has been used already, or it is too old.')
+  await newcomer.reads('Error', 'This link was already used or has expired.')
   for (const password of [FIRST_PASSWORD, NEW_PASSWORD])
     expect(await letsIn(request, salon, { email, password })).toBe(password === NEW_PASSWORD)
 })

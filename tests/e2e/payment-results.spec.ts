@@ -7,7 +7,7 @@ test('after a payment the page thanks, names the receipt as the proof, and leads
   await visitor.opens('/payment-success')
   const result = page.getByRole('article')
   await expect(result.getByRole('heading', { level: 1, name: 'Payment Successful' })).toBeVisible()
-  await expect(result).toContainText('The receipt, and not this page, is your proof.')
+  await expect(result).toContainText('The receipt is your proof of payment, not this page.')
   await expect(result.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
   await result.getByRole('link', { name: 'Log in' }).click()
   await visitor.arrivesAt('/auth')

@@ -8,6 +8,9 @@ const RUN = (process.env['E2E_RUN'] ??= String(process.pid))
 /** They wait for pauses of half a minute and kill browsers, so they run by a command of their own. */
 export const FAULTS = ['faults-*.spec.ts', 'crash-points.spec.ts']
 
+/** Look at every screen there is: a part of each with every run, all of it by `npm run sight`. */
+export const SIGHT = ['sight-visitors.spec.ts', 'sight-staff.spec.ts', 'sight-hours.spec.ts']
+
 /**
  * A list of ours takes the place of Playwright's own, so it begins with that; the rest are pages of the
  * browser's address bar, drawn for every new window and seen by nobody here.
@@ -27,8 +30,9 @@ export default defineConfig({
   testIgnore: FAULTS,
   outputDir: path.join(tmpdir(), `juniper-row-e2e-${RUN}`),
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Speed is measured in the benchmarks; no story fails for want of patience.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: 'line',
   use: {
     browserName: 'chromium',

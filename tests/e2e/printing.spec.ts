@@ -4,6 +4,8 @@ import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from './salon.ts'
 
+test.use({ serviceWorkers: 'block' })
+
 const SCRIPT_BUDGET_BYTES = 90 * 1024
 const CSS_BUDGET_BYTES = 12 * 1024
 const SCRIPTS = '**/assets/*.js'

@@ -4,7 +4,7 @@ export const PROFILE = '/client-dashboard?tab=profile'
 
 /** One matter of the profile, by its heading. */
 export function part(page: Page, name: string): Locator {
-  return page.getByRole('region', { name })
+  return page.getByRole('region', { name, exact: true })
 }
 
 export function about(page: Page): Locator {

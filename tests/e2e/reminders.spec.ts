@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { sql } from '#local/database/sql.ts'
-import { dayOfVisit } from '#domain/visit-time.ts'
+import { dayOfVisit } from '#domain/time/visit-time.ts'
 import { VISIT, clientSignsIn, reminderTest as test } from './expecting-salon.ts'
 import { expect } from './salon.ts'
 import { shownOn } from './told-browser.ts'
@@ -26,7 +26,7 @@ test('a yes on the card reaches the server, and nothing asks before it', async (
   await page.context().grantPermissions(['notifications'])
   await clientSignsIn(page, VISITS)
   await expect(offer(page)).toContainText('the day before')
-  await expect(offer(page)).toContainText('no name and no service')
+  await expect(offer(page)).toContainText('won’t show your name or the service')
   expect(browserOfClient.endpoint()).toBeNull()
   expect(await expecting.subscriptions()).toEqual([])
 
@@ -110,7 +110,7 @@ test('whoever said no is told how to allow it, and that a letter comes meanwhile
   await clientSignsIn(page, VISITS)
   const card = page.getByRole('region', { name: 'Reminders are blocked in this browser' })
   await expect(card).toContainText('allow notifications')
-  await expect(card).toContainText('Until then we remind you by email.')
+  await expect(card).toContainText('Until then, we’ll remind you by email.')
   await expect(card.getByRole('button')).toHaveCount(0)
   expect(browserOfClient.endpoint()).toBeNull()
 })
@@ -156,7 +156,7 @@ test('a browser that does not let go is not said to be silent', async ({
   })
   const off = isOn(page).getByRole('button', { name: /^Turn Off on This/ })
   await off.press('Enter')
-  await expect(isOn(page)).toContainText('Reminders could not be turned off. Please try again.')
+  await expect(isOn(page)).toContainText('We couldn’t turn off reminders. Please try again.')
   await expect(off).toBeFocused()
   expect(browserOfClient.endpoint()).not.toBeNull()
 })
@@ -195,7 +195,7 @@ test('a visit comes along as a file for the calendar', async ({ page, expecting 
 
 test('what one wishes for in the profile is kept', async ({ page, expecting }) => {
   await clientSignsIn(page, '/client-dashboard?tab=profile')
-  for (const name of ['Reminders of visits on your phone or computer', 'Two hours before']) {
+  for (const name of ['Visit reminders on your phone or computer', 'Two hours before']) {
     const wish = page.getByRole('switch', { name })
     await expect(wish).toBeChecked()
     await wish.uncheck()

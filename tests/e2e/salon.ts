@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test as base, type Page } from '@playwright/test'
 import { startServer, type ServerProcess } from '#support/server-process.ts'
+import { judgePresses } from './judged-presses.ts'
 import { Visitor } from './visitor.ts'
-import type { Role } from '#domain/roles.ts'
+import type { Role } from '#domain/session/roles.ts'
 
 /** The salon's server with the built app, which a story may take away and bring back. */
 export interface Salon {
@@ -36,6 +37,7 @@ interface Ground {
   builtSite: string
   /** For a story about a salon that has a month of visits; any other begins with an empty calendar. */
   demoMonth: boolean
+  judgedPresses: void
   salon: Salon
 }
 
@@ -45,6 +47,13 @@ export const test = base.extend<{ visitor: Visitor; everyoneLeaves: void }, Grou
     { scope: 'worker', option: true },
   ],
   demoMonth: [false, { scope: 'worker', option: true }],
+  judgedPresses: [
+    async ({ browser }, use) => {
+      await judgePresses(browser)
+      await use()
+    },
+    { scope: 'worker', auto: true },
+  ],
   salon: [
     async ({ builtSite, demoMonth }, use) => {
       const folder = mkdtempSync(path.join(tmpdir(), 'salon-e2e-'))

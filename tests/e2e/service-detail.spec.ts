@@ -27,7 +27,7 @@ test('a visitor reads about a service and is back where they were, at the card t
     'No added fragrance',
     'Special Offer',
     'Ten percent off your first facial of the season',
-    'A slow, fragrance-free facial for skin that has seen wind, sun or a long winter indoors.',
+    'A slow, fragrance-free facial. For skin that’s seen wind and winter.',
   ])
     await expect(dialog.getByText(words).first(), words).toBeVisible()
   await expect(dialog.locator('s')).toContainText('$110.00')
@@ -149,7 +149,7 @@ test('the address goes to the clipboard where there is nothing to share with, an
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
   await visitor.opens('/services/glow-facial')
   await page.getByRole('button', { name: 'Share' }).click()
-  await visitor.sees('Address copied.')
+  await visitor.sees('Link copied.')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     /^http.*\/services\/glow-facial$/,
   )
@@ -166,13 +166,13 @@ test('where a browser neither shares nor copies, that is said with what to do', 
   })
   await visitor.opens('/services/glow-facial')
   await page.getByRole('button', { name: 'Share' }).click()
-  await visitor.sees('This browser did not let us share.')
+  await visitor.sees('Your browser didn’t let us share.')
 })
 
 test('an address of no service says so and leads to all of them', async ({ visitor, page }) => {
   await visitor.opens('/services/no-such-thing')
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('We have no service at this address')).toBeVisible()
+  await expect(dialog.getByText('We can’t find that service')).toBeVisible()
   await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', 'noindex')
   await dialog.getByRole('link', { name: 'See all services' }).click()
   await visitor.arrivesAt('/services')

@@ -22,7 +22,7 @@ test('a visitor looks through everything and keeps the address of what they foun
   await expect(rows(page)).toHaveText([/Brow Shape & Tint/])
 
   await menu(page).getByLabel('Find a service').fill('')
-  await chip(page, /^On offer/).click()
+  await chip(page, /^On sale/).click()
   await expect(rows(page)).toHaveCount(3)
   await menu(page).getByLabel('Order').selectOption('price')
   await expect(rows(page)).toHaveText([/\$46\.75/, /\$52\.00/, /\$99\.00/])
@@ -43,7 +43,7 @@ test('words typed calmly while the page wakes all arrive', async ({ page }) => {
 
 test('a search without an answer says so and has a way back', async ({ visitor, page }) => {
   await visitor.opens('/services?q=tattoo')
-  await expect(menu(page).getByText('Nothing in the menu fits that')).toBeVisible()
+  await expect(menu(page).getByText('Nothing on the menu matches that')).toBeVisible()
   await menu(page).getByRole('button', { name: 'Show every service' }).click()
   await expect(rows(page)).toHaveCount(9)
   await expect(menu(page).getByLabel('Find a service')).toHaveValue('')

@@ -38,7 +38,7 @@ test('every page opens without a network, and says what it cannot do', async ({
   await context.setOffline(true)
 
   await visitor.opens('/auth')
-  await visitor.sees('Signing in needs one')
+  await visitor.sees('Signing in needs a connection')
   await visitor.opens('/employee/reports/tax')
   await visitor.sees('Welcome Back')
   await visitor.opens('/membership')

@@ -86,7 +86,7 @@ test('without any service the page says that they are coming, and whom to ask', 
   await opensUnprinted(page, UNKNOWN)
   await page.getByRole('button', { name: 'Close' }).first().click()
   await visitor.sees('Services Coming Soon')
-  await page.getByRole('link', { name: 'Contact Us' }).click()
+  await page.getByRole('link', { name: 'Contact Us', exact: true }).click()
   await visitor.arrivesAt('/booking')
   await expect(page.getByRole('dialog', { name: 'Book Your Appointment' })).toBeVisible()
 })
@@ -113,11 +113,11 @@ test('an answer of the wrong shape shows no invented price, and can be asked aga
   await answers(page, [{ name: 'Free money' }])
   await opensUnprinted(page, UNKNOWN)
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('Our services could not be loaded')).toBeVisible()
+  await expect(dialog.getByText('We couldn’t load our services')).toBeVisible()
   await expect(page.getByText('Free money')).toHaveCount(0)
   await page.unroute(SERVICES)
   await dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect(dialog.getByText('We have no service at this address')).toBeVisible()
+  await expect(dialog.getByText('We can’t find that service')).toBeVisible()
 })
 
 test('services saved days ago say how old they are', async ({ visitor, context, page }) => {
@@ -187,11 +187,11 @@ test('a connection lost before anything was saved says so, and the list comes on
   await salon.goDown()
   lose()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('This device has not saved our services yet.')).toBeVisible()
+  await expect(dialog.getByText('Our services aren’t saved on this device yet.')).toBeVisible()
   await page.unroute(SERVICES)
   await salon.comeBack()
   // Nobody presses anything: the app asks again by itself within half a minute.
-  await expect(dialog.getByText('We have no service at this address')).toBeVisible({
+  await expect(dialog.getByText('We can’t find that service')).toBeVisible({
     timeout: 45_000,
   })
   await expect(page.locator('#services li')).toHaveCount(6)

@@ -1,4 +1,5 @@
 import { DEMO_ACCOUNTS, expect, test } from './salon.ts'
+import type { Locator } from '@playwright/test'
 
 const LANDING = {
   client: '/customer-interface',
@@ -26,6 +27,56 @@ test('wrong credentials are refused in the same words whatever was wrong', async
   await visitor.sees('Invalid email or password')
 })
 
+test('what is missing is said in our words beside its field, and the first of them has the focus', async ({
+  visitor,
+  page,
+}) => {
+  await visitor.opens('/auth')
+  const email = page.getByLabel('Email')
+  const password = page.getByLabel('Password', { exact: true })
+  const signIn = page.getByRole('button', { name: 'Sign In' })
+
+  await signIn.click()
+  await expect(email).toBeFocused()
+  await isSaidBeside(email, 'Please enter your email address.')
+  await isSaidBeside(password, 'Please enter your password.')
+
+  await email.fill('client@example')
+  await password.fill('not-the-password')
+  await signIn.click()
+  await expect(email).toBeFocused()
+  await isSaidBeside(email, 'This email address looks incomplete.')
+
+  await email.fill('client@example.com')
+  await signIn.click()
+  await expect(password).toBeFocused()
+  await isSaidBeside(password, 'Invalid email or password')
+  await page.keyboard.type('another')
+  await expect(password).not.toHaveAttribute('aria-invalid', 'true')
+})
+
+test('a link to a new password needs an address, and the card says so', async ({
+  visitor,
+  page,
+}) => {
+  await visitor.opens('/auth')
+  await page.getByRole('button', { name: 'Forgot your password?' }).click()
+  await page.getByRole('button', { name: 'Send the Link' }).click()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await isSaidBeside(page.getByLabel('Email'), 'Please enter your email address.')
+})
+
+/** Right under the field, and told with it. */
+async function isSaidBeside(field: Locator, words: string): Promise<void> {
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveAccessibleDescription(new RegExp(words))
+  const said = field.page().locator('.field-error').filter({ hasText: words })
+  const [at, from] = await Promise.all([said.boundingBox(), field.boundingBox()])
+  const gap = (at?.y ?? Infinity) - (from?.y ?? 0) - (from?.height ?? 0)
+  expect(gap).toBeGreaterThanOrEqual(0)
+  expect(gap).toBeLessThan(24)
+}
+
 test('the password can be shown and hidden', async ({ visitor }) => {
   await visitor.opens('/auth')
   await visitor.typesCredentials('client@example.com', 'secret-words')
@@ -48,7 +99,7 @@ test('without a server the card says so and keeps what was typed, but never on t
   await visitor.page.getByRole('button', { name: 'Sign In' }).click()
 
   await visitor.sees('Network error. Please check your internet connection and try again.')
-  await visitor.sees('Signing in needs one')
+  await visitor.sees('Signing in needs a connection')
   await expect(visitor.page.getByLabel('Email')).toHaveValue('client@example.com')
   await expect(visitor.page.getByLabel('Password', { exact: true })).toHaveValue('canary-password')
   expect(await visitor.deviceHolds()).not.toContain('canary-password')
@@ -100,16 +151,16 @@ test('a refused page says who may open it and as whom one is signed in', async (
   await visitor.logsIn('receptionist@example.com', 'juniper-demo')
   await visitor.arrivesAt('/employee')
   await visitor.opens('/business-owner')
-  await visitor.sees('It is for business owners. You are signed in as a receptionist')
+  await visitor.sees('It’s for business owners. You’re signed in as a receptionist')
   await visitor.opens('/employee/billing/paychecks')
-  await visitor.sees('It is for administrators and business owners.')
+  await visitor.sees('It’s for administrators and business owners.')
 })
 
 test('a client is refused in front of the staff area, not inside it', async ({ visitor }) => {
   await visitor.logsIn('client@example.com', 'juniper-demo')
   await visitor.arrivesAt('/customer-interface')
   await visitor.opens('/employee')
-  await visitor.sees('You are signed in as a client')
+  await visitor.sees('You’re signed in as a client')
   await expect(visitor.page.getByText('Payroll')).toHaveCount(0)
 })
 

@@ -30,10 +30,10 @@ test('with something unsent a log-out asks, explains what cannot be, and leads b
   context,
 }) => {
   await clientLeaves(visitor, 'Is the parking free?')
-  await visitor.sees(/1 change of yours on this \w+ is still open\./)
+  await visitor.sees(/1 change on this \w+ hasn’t been sent\./)
   await visitor.sees('Message to the salon')
   await expect(button(page, 'Send now')).toBeDisabled()
-  await visitor.sees(/There is no connection just now, so nothing can be sent\./)
+  await visitor.sees(/You’re offline, so nothing can be sent\./)
   await button(page, 'Cancel').click()
   await visitor.arrivesAt('/')
   expect(await visitor.deviceHolds()).toContain('client@example.com')
@@ -85,7 +85,7 @@ test('what is kept for somebody waits for them on this device, and nobody reads 
   await visitor.logsIn('client@example.com', 'juniper-demo')
   await visitor.arrivesAt('/customer-interface')
   await visitor.opens('/changes')
-  await visitor.sees('Rename the family to “The Lilac Family”')
+  await visitor.sees('Rename the family “The Lilac Family”')
 })
 
 test('what is discarded is on no device any more, and never goes out', async ({
@@ -120,8 +120,8 @@ test('what the salon does not take is named, and the choice comes back', async (
   ])
   await visitor.opens('/signout')
   await button(page, 'Send now').click()
-  await visitor.sees('1 change could not be sent')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Mine' })).toContainText('Refused')
+  await visitor.sees('We couldn’t send 1 change')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Mine' })).toContainText('Not accepted')
   await expect(button(page, 'Send now')).toBeDisabled()
   await page.getByRole('link', { name: 'Look at the changes' }).click()
   await visitor.arrivesAt('/changes')

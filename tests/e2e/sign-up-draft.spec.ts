@@ -18,7 +18,7 @@ test.describe('on a device that has the app', () => {
     await context.setOffline(true)
     await expect(submit).toBeDisabled()
     await expect(submit).toHaveAccessibleDescription('Creating the account needs a connection.')
-    await newcomer.sees('You are offline. Fill in what you like')
+    await newcomer.sees('You’re offline. You can still fill this in')
     await page.reload()
     await expect(newcomer.field('Email')).toHaveValue(newcomer.email)
     await expect(newcomer.entry(1).getByLabel('First name')).toHaveValue('Kid 1')

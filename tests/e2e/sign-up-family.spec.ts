@@ -45,7 +45,7 @@ test('the family of a sign-up: none to three, and whoever lives at home moves al
     await newcomer.entry(1).getByLabel('Email').fill('Me@Example.com')
     await newcomer.submits()
     await expect(
-      newcomer.entry(1).getByText('Everybody needs an address of their own.'),
+      newcomer.entry(1).getByText('Each person needs their own email address.'),
     ).toBeVisible()
     await expect(newcomer.entry(1).getByLabel('Phone')).toHaveAttribute('aria-invalid', 'false')
   })
@@ -86,5 +86,5 @@ test('a photo of somebody who is invited comes along, over a reload, and goes wi
   expect((await stored).status()).toBe(200)
   await expect(newcomer.toast('Family Members Invited!', '1 invitation')).toBeVisible()
   await newcomer.isToldOfTheirAccount()
-  await expect(page.getByText('could not be stored')).toBeHidden()
+  await expect(page.getByText('couldn’t save')).toBeHidden()
 })

@@ -12,6 +12,11 @@ test('the keys alone are enough, from the first field to the end', async ({ newc
   page.on('filechooser', (files) => void files.setFiles('public/pictures/room-800.jpg'))
   await newcomer.opensForm()
   await page.getByRole('link', { name: 'Sign in', exact: true }).focus()
+  for (const part of ['You', 'Plan', 'Family']) {
+    await goesOn()
+    const step = page.getByRole('navigation', { name: 'Parts of this form' })
+    await expect(step.getByRole('button', { name: part })).toBeFocused()
+  }
   for (const words of ['Hannah', 'Brooks', newcomer.email, '(828) 555-0142', '9 Elm Street'])
     await goesOn(words)
   await goesOn(PASSWORD)

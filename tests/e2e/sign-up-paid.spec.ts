@@ -73,7 +73,7 @@ test('a payment refused twice is paid with the third card, and the account is on
   await newcomer.button('No, refuse it').click()
   await expect(newcomer.toast('Please note', failed)).toBeVisible()
   await expect(newcomer.toast('Account Created Successfully', 'check your email')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Your payment did not go through' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Your payment didn’t go through' })).toBeFocused()
   await newcomer.sees('Nothing was charged.')
 
   await page.getByLabel('The card is declined').check()

@@ -18,10 +18,10 @@ test('what is missing or cannot be right is said before anything is sent', async
   await newcomer.sees('Please add a photo.')
 
   await newcomer.fillsAll({ email: 'hannah@' })
-  await isRefused('Some answers need another look before we can send this.', 'Email')
+  await isRefused('Please check a few things before we send this.', 'Email')
   await newcomer.field('Email').fill('Hannah@Example.com ')
   await newcomer.field('Phone').fill('call me')
-  await isRefused('Some answers need another look before we can send this.', 'Phone')
+  await isRefused('Please check a few things before we send this.', 'Phone')
   await newcomer.field('Phone').fill('828.555.0142')
 
   await newcomer.field('Password').fill('short')
@@ -29,7 +29,7 @@ test('what is missing or cannot be right is said before anything is sent', async
   await isRefused('Please choose a password of at least 8 characters.', 'Password')
   await newcomer.field('Password').fill('ü'.repeat(37))
   await newcomer.field('Confirm password').fill('ü'.repeat(37))
-  await isRefused('This password is longer than we can keep.', 'Password')
+  await isRefused('This password is too long.', 'Password')
   await newcomer.field('Password').fill(PASSWORD)
   await isRefused('Passwords do not match', 'Confirm password')
   await newcomer.field('Confirm password').fill(PASSWORD)
@@ -48,7 +48,7 @@ test('nobody is charged through a card form that did not come, or is gone', asyn
   const { page } = newcomer
   await page.route('**/assets/test-form-*.js', (route) => route.abort())
   await newcomer.opensForm('&plan=silver')
-  await newcomer.sees('The card form could not be loaded.')
+  await newcomer.sees('We couldn’t load the card form.')
   await newcomer.fillsAll({ plan: 'Silver' })
   await newcomer.submits()
   await expect(newcomer.toast('Error', 'Payment system not ready. Please try again.')).toBeVisible()

@@ -10,15 +10,14 @@ test('a reload in the middle of it goes on where it stopped', async ({ newcomer 
   await newcomer.submits()
   await asked
   await expect(page.locator('.sign-up-progress output')).toHaveText('Preparing your plan')
-  await page.unroute('**/functions/v1/create-subscription')
   await page.reload()
 
-  const left = page.getByRole('region', { name: 'Let us finish where you stopped' })
-  await expect(left).toContainText(`The account for ${newcomer.email} is there already.`)
+  const left = page.getByRole('region', { name: 'Let’s finish where you left off' })
+  await expect(left).toContainText(`The account for ${newcomer.email} already exists.`)
   await expect(left.getByRole('listitem')).toHaveText([
     'Preparing your plan',
     'Asking your bank',
-    'Telling the front desk',
+    'Letting the front desk know',
   ])
   await page.getByLabel('The payment succeeds').check()
   await newcomer.button('Finish sign-up').click()
@@ -38,7 +37,7 @@ test('whoever leaves it as it is begins with an empty form', async ({ newcomer }
   await newcomer.submits()
   await asked
   await page.reload()
-  await newcomer.button('Leave it as it is').click()
+  await newcomer.button('Leave it for now').click()
   await expect(newcomer.field('Email')).toHaveValue('')
   await page.getByRole('switch', { name: 'Add my family to this plan' }).check()
   await expect(photo).toBeHidden()
@@ -67,11 +66,17 @@ test('two tabs make one account', async ({ newcomer, context }) => {
   expect(await newcomer.deviceHolds()).not.toContain(newcomer.email)
 })
 
-/** Keeps the next request of this name waiting; once it is there, answers with what lets it go. */
+/**
+ * Keeps the next request of this name waiting; once it is there, answers with what lets it go. The route stays:
+ * taking it away would let go by itself what it holds.
+ */
 function hold(page: Page, name: string): Promise<() => Promise<void>> {
   return new Promise((resolve) => {
-    void page.route(`**/functions/v1/${name}`, (route) => resolve(() => route.continue()), {
-      times: 1,
+    let isHeld = false
+    void page.route(`**/functions/v1/${name}`, async (route) => {
+      if (isHeld) return route.continue()
+      isHeld = true
+      resolve(() => route.continue())
     })
   })
 }

@@ -56,7 +56,7 @@ test('whatever the server answers is said in a sentence, and the form stays as i
     await newcomer.button('Resend Verification Email').click()
     await newcomer.reads(
       'Failed to Resend Email',
-      'The message could not be sent. Please try again in a minute.',
+      'We couldn’t send the email. Please try again in a minute.',
     )
     expect(await newcomer.kindsOfLetters(taken)).toHaveLength(2)
   })
@@ -118,10 +118,10 @@ test('once there is an account, what fails after it is a warning and no more', a
   ])
     await newcomer.reads('Please note', words)
   await newcomer.reads('Account Created Successfully', 'Please check your email')
-  await expect(page.getByRole('heading', { name: 'Your payment did not go through' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your payment didn’t go through' })).toBeVisible()
   await newcomer.sees('Account created but family setup failed.')
 
-  await newcomer.button('Go on with the Free plan').click()
+  await newcomer.button('Continue with Free').click()
   await newcomer.isToldOfTheirAccount()
   expect(await newcomer.kindsOfLetters()).toEqual(['confirmation'])
   await page.reload()
@@ -157,8 +157,8 @@ test('a family that is there and could not be written to is told apart', async (
   await newcomer.submits()
   await newcomer.isToldOfTheirAccount()
   for (const words of [
-    'Account created but your photo could not be stored.',
-    'Account created but your agreement could not be stored.',
+    'Account created but we couldn’t save your photo.',
+    'Account created but we couldn’t save your agreement.',
     'Account created but family member invitations failed. You can resend them later.',
   ])
     await expect(newcomer.page.getByRole('listitem').filter({ hasText: words })).toBeVisible()

@@ -80,7 +80,7 @@ export class Newcomer extends Visitor {
 
   async choosesPhoto(field: Locator): Promise<void> {
     const chooser = this.page.waitForEvent('filechooser')
-    await field.getByRole('button').first().click()
+    await field.getByRole('button', { name: /^(Choose a|Replace) Photo$/ }).click()
     const photo = { name: 'me.png', mimeType: 'image/png', buffer: await clearPicture('png') }
     await (await chooser).setFiles(photo)
     await this.button('Use Photo').click()

@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { dayOfVisit } from '#domain/visit-time.ts'
+import { dayOfVisit } from '#domain/time/visit-time.ts'
 import { sql } from '#local/database/sql.ts'
 import { accountOf } from './desk-of-salon.ts'
 import { VISIT, reminderTest as test, type ExpectingSalon } from './expecting-salon.ts'
 import { expect } from './salon.ts'
 import type { Locator, Page } from '@playwright/test'
-import type { Role } from '#domain/roles.ts'
+import type { Role } from '#domain/session/roles.ts'
 
 const REMINDERS = '/employee/emails/reminders'
 const QUESTION = '**/rest/v1/appointments?*'
@@ -45,8 +45,8 @@ test('the desk sees who was reminded, how and when', async ({ page, expecting })
   await signsIn(page, 'receptionist')
 
   await page.goto('/employee/emails/operational')
-  await page.getByRole('link', { name: 'Reminders of Visits' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Reminders of Visits' })).toBeVisible()
+  await page.getByRole('link', { name: 'Visit Reminders' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Visit Reminders' })).toBeVisible()
   await expect(page.getByRole('heading', { name: dayOfVisit(expecting.startsAt) })).toBeVisible()
   const nora = visitOf(page, 'Nora Whitfield')
   await expect(nora).toContainText(/2:00\sPM/)
@@ -58,7 +58,7 @@ test('the desk sees who was reminded, how and when', async ({ page, expecting })
   await expect(nora.getByRole('link')).toHaveCount(0)
 
   await page.getByRole('radio', { name: 'Not sent' }).check({ force: true })
-  await expect(page.getByRole('heading', { name: 'Nobody was left out' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No one was left out' })).toBeVisible()
   await expect(nora).toBeHidden()
 })
 
@@ -74,9 +74,9 @@ test('whoever could not be reached stands under Not sent, with the reason and a 
   await page.getByRole('radio', { name: 'Not sent 1' }).check({ force: true })
   const nora = visitOf(page, 'Nora Whitfield')
   const dayBefore = step(nora, 'The day before')
-  await expect(dayBefore).toContainText('Neither phone nor email')
+  await expect(dayBefore).toContainText('No phone, no email')
   await expect(dayBefore).toContainText(
-    'No phone of theirs takes notices, and there is no email we may write to.',
+    'They have no phone set up for notifications and no email we may use.',
   )
   const call = nora.getByRole('link', { name: 'Call (828) 555-0111 for Nora Whitfield' })
   await expect(call).toBeVisible()
@@ -96,7 +96,7 @@ test('a visit that is called off is nobody’s to call about any more', async ({
   await signsIn(page, 'manager')
 
   const nora = visitOf(page, 'Nora Whitfield')
-  await expect(step(nora, 'Two hours before')).toContainText('The visit was called off')
+  await expect(step(nora, 'Two hours before')).toContainText('The visit was canceled')
   await expect(nora.getByRole('link')).toHaveCount(0)
 })
 
@@ -126,7 +126,7 @@ test('a server that breaks is told of, and asked again by a press', async ({ pag
   await page.route(QUESTION, (route) => route.fulfill({ status: 500, json: {} }))
   await signsIn(page, 'receptionist')
   const alert = page.getByRole('alert')
-  await expect(alert).toContainText('The reminders could not be loaded.', { timeout: 45_000 })
+  await expect(alert).toContainText('We couldn’t load the reminders.', { timeout: 45_000 })
 
   await page.unroute(QUESTION)
   await alert.getByRole('button', { name: 'Try again' }).click()
@@ -149,13 +149,15 @@ test('somebody who is not of the desk neither finds the page nor may open it', a
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await signsIn(page, 'employee')
-  await expect(page.getByRole('heading', { name: 'This page is not open to you' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'You don’t have access to this page' }),
+  ).toBeVisible()
   await expect(page.getByText('Nora Whitfield')).toHaveCount(0)
   expect(asked.filter((url) => url.includes('reminder_deliveries'))).toEqual([])
 
   await page.goto('/employee')
   await expect(page.getByRole('navigation', { name: 'Staff area' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Reminders of Visits' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Visit Reminders' })).toHaveCount(0)
 })
 
 for (const colorScheme of ['light', 'dark'] as const)

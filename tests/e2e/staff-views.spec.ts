@@ -35,6 +35,8 @@ test('a view that hangs is given up after a moment, and comes on Retry', async (
 
 test('a view that will not be framed leaves the way to a new tab', async ({ visitor, page }) => {
   await visitor.opens('/employee/reports/payroll')
+  await visitor.sees('The view “Payroll Report” could not be loaded here.')
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
   const newTab = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'Open in New Tab' }).click()
   await expect((await newTab).getByText('Only in a tab of its own')).toBeVisible()

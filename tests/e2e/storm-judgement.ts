@@ -1,6 +1,6 @@
 import type { Desk } from './desk-of-salon.ts'
 import type { StormDevice } from './storm-weather.ts'
-import type { WaitingAction } from '#domain/waiting-action.ts'
+import type { WaitingAction } from '#domain/change/waiting-action.ts'
 
 export interface Judgement {
   readonly isKept: boolean

@@ -6,10 +6,10 @@ import { openTabs, outboxOf, rowsIn, signsIn, wakes, writes } from './outbox-dev
 import { isHeldBy } from './storm-judgement.ts'
 import type { Deliveries, Fate } from './delivery-fates.ts'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import type { Command, WaitingKind } from '#domain/commands.ts'
-import type { AppointmentStatus } from '#domain/appointments.ts'
-import type { Role } from '#domain/roles.ts'
-import { isSettled, type WaitingAction } from '#domain/waiting-action.ts'
+import type { Command, WaitingKind } from '#domain/change/commands.ts'
+import type { AppointmentStatus } from '#domain/visit/appointments.ts'
+import type { Role } from '#domain/session/roles.ts'
+import { isSettled, type WaitingAction } from '#domain/change/waiting-action.ts'
 
 export type Chance = () => number
 

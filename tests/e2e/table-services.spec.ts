@@ -3,7 +3,7 @@ import { arrivesAt, signsIn, tableTest as test } from './table-salon.ts'
 import type { Page } from '@playwright/test'
 
 const SECTION = '/employee/products'
-const start = (page: Page) => page.getByRole('button', { name: 'Take Services Over' })
+const start = (page: Page) => page.getByRole('button', { name: 'Import Services' })
 
 test('an owner takes the services over from the table, and hears which rows have a flaw', async ({
   guest,
@@ -23,12 +23,12 @@ test('an owner takes the services over from the table, and hears which rows have
   await arrivesAt(guest, '/admin')
   await guest.goto(SECTION)
   await start(guest).click()
-  await expect(guest.getByText(/services? taken over, \d+ as before/i)).toBeVisible()
+  await expect(guest.getByText(/services? imported, \d+ unchanged/i)).toBeVisible()
   await expect(guest.getByRole('listitem').filter({ hasText: 'Hand Care' })).toContainText(
-    'Price is not exact to the cent, second or percent.',
+    'Price must be a whole number of cents, seconds or percent.',
   )
   await start(guest).click()
-  await expect(guest.getByText(/Nothing had changed/)).toBeVisible()
+  await expect(guest.getByText(/Already up to date/)).toBeVisible()
   await guest.goto('/services?q=scalp')
   await expect(guest.getByText('Scalp Ritual').first()).toBeVisible()
 })
@@ -44,7 +44,7 @@ test('without a table the button says what is missing, and without a network wha
   await start(page).click()
   await visitor.sees('No table is connected yet.')
   await context.setOffline(true)
-  await visitor.sees('The table is read when you are back online.')
+  await visitor.sees('You’re offline. You can import once you’re back online.')
   await expect(start(page)).toBeDisabled()
 })
 

@@ -2,13 +2,15 @@ import { PROFILE, part } from './profile-screen.ts'
 import { expect } from './salon.ts'
 import { arrivesAt, signsIn, tableTest as test } from './table-salon.ts'
 
+test.use({ serviceWorkers: 'block' })
+
 const NEW_PASSWORD = 'berries on every sprig'
 
 test('whoever works here and comes here chooses which side is shown first', async ({ guest }) => {
   await signsIn(guest, 'table-both@example.com', 'juniper-demo')
   await arrivesAt(guest, '/employee')
   await guest.goto(PROFILE)
-  const sides = part(guest, 'Two sides of you')
+  const sides = part(guest, 'Your two roles')
   await expect(sides.getByRole('radio', { name: 'Employee' })).toBeChecked()
   await sides.getByText('Client', { exact: true }).click()
   await expect(sides.getByRole('radio', { name: 'Client' })).toBeChecked()

@@ -31,12 +31,12 @@ test('a page tells who somebody is, what they know, when they are in and what th
 }) => {
   await visitor.opens('/experts/sofia-reyes')
   await expect(page).toHaveTitle(/^Sofia Reyes, Skin and Lash Therapist/)
-  await visitor.sees('worked for nine years beside a dermatologist')
+  await visitor.sees('worked alongside a dermatologist for nine years')
   const fact = (name: string) =>
     page.getByRole('article').locator('dl > div').filter({ hasText: name })
   await expect(fact('Specialties')).toContainText('Lash lift and tint')
   await expect(fact('Education')).toContainText('Licensed esthetician')
-  await expect(fact('Availability')).toContainText('Wednesday–Friday')
+  await expect(fact('Availability')).toContainText('Thursday–Saturday')
   await expect(fact('Availability')).toContainText('10am–6pm')
   const lashLift = page.getByRole('link', { name: /Lash Lift & Tint/ })
   await expect(lashLift).toContainText('75 min')
@@ -62,7 +62,7 @@ test('from one person to the next, and past the last to the first', async ({ vis
   await visitor.arrivesAt('/experts/mara-ellison')
   await walk.getByRole('link', { name: /^Previous/ }).click()
   await visitor.arrivesAt('/experts/sofia-reyes')
-  await expect(page.getByRole('region', { name: 'Who else works here' })).toContainText('Linh Tran')
+  await expect(page.getByRole('region', { name: 'More of our team' })).toContainText('Linh Tran')
 })
 
 test('an address in capitals, or with a slash at its end, finds the person', async ({
@@ -101,5 +101,5 @@ test('without a network the team is still there', async ({ visitor, context }) =
   await visitor.waitsUntilInstalled()
   await context.setOffline(true)
   await visitor.opens('/experts/andre-whitaker')
-  await visitor.sees('standing on a milk crate')
+  await visitor.sees('up on a milk crate')
 })

@@ -1,5 +1,7 @@
 import { expect, test } from './salon.ts'
 
+test.use({ serviceWorkers: 'block' })
+
 test('the table of contents leads to a section by keyboard, and the address remembers it', async ({
   visitor,
   page,

@@ -1,6 +1,8 @@
 import { expect, test } from './salon.ts'
 import type { Locator, Page } from '@playwright/test'
 
+test.use({ serviceWorkers: 'block' })
+
 const THRESHOLD_PX = 50
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'What our clients say' })

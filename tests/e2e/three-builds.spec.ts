@@ -77,7 +77,7 @@ test('a tab closed on the first edition opens without a network after the third,
   await expect(after.services()).toHaveCount(6)
   await opensPart(after.page, '/terms', 'Terms & Conditions')
   await after.opens('/auth')
-  await after.sees('Signing in needs one')
+  await after.sees('Signing in needs a connection')
   expect(await editionOf(after.page)).toBe(1)
 
   await context.setOffline(false)
@@ -140,7 +140,7 @@ async function takes({ page, visitor, field, words }: Sitting, edition: number):
   await expect.poll(() => visitor.deviceHolds()).toContain(words)
   await page.getByRole('button', { name: 'Update now' }).click()
   const loaded = page.waitForEvent('load')
-  await page.getByRole('button', { name: 'Load again anyway' }).click()
+  await page.getByRole('button', { name: 'Reload anyway' }).click()
   await loaded
   await visitor.stirs()
   await expect(field).toHaveValue(words)

@@ -22,10 +22,10 @@ test('a new version waits until a person asks for it, and reloads no other tab',
   await expect(page.getByLabel('Email')).toHaveValue('half-typed@example.com')
 
   await page.getByRole('button', { name: 'Update now' }).click()
-  await visitor.sees('What you typed on this page goes away when it loads again.')
+  await visitor.sees('Reloading clears what you typed on this page.')
   await expect(page.getByLabel('Email')).toHaveValue('half-typed@example.com')
   const reloaded = page.waitForEvent('load')
-  await page.getByRole('button', { name: 'Load again anyway' }).click()
+  await page.getByRole('button', { name: 'Reload anyway' }).click()
   await reloaded
 
   await otherTab.sees('A new version was opened in another tab.')
@@ -57,13 +57,13 @@ test.describe('a part of the app that is gone from the server', () => {
     await expect.poll(() => visitor.deviceHolds()).toContain('Is Saturday possible?')
     await page.getByRole('link', { name: 'Learn More' }).click()
 
-    await visitor.sees('The app was renewed since you opened it.')
-    await page.getByRole('button', { name: 'Load again' }).click()
-    await visitor.sees('What you typed on this page goes away when it loads again.')
+    await visitor.sees('The app was updated since you opened it.')
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await visitor.sees('Reloading clears what you typed on this page.')
     await expect(page.getByLabel('Message')).toHaveValue('Is Saturday possible?')
 
     await context.unroute(/\/assets\/about-.*\.js/)
-    await page.getByRole('button', { name: 'Load again anyway' }).click()
+    await page.getByRole('button', { name: 'Reload anyway' }).click()
     await expect(page.getByRole('dialog', { name: 'About' })).toBeVisible()
   })
 
@@ -76,8 +76,8 @@ test.describe('a part of the app that is gone from the server', () => {
     await context.setOffline(true)
     await page.getByRole('link', { name: 'Learn More' }).click()
 
-    await visitor.sees('This part of the app is not on this device yet.')
-    await expect(page.getByRole('button', { name: 'Load again' })).toBeHidden()
+    await visitor.sees('This part of the app isn’t on this device yet.')
+    await expect(page.getByRole('button', { name: 'Reload' })).toBeHidden()
     await page.getByRole('button', { name: 'Close', exact: true }).click()
     await expect(page.getByLabel('Message')).toHaveValue('Is Saturday possible?')
   })

@@ -5,7 +5,7 @@ import { expect } from './salon.ts'
 import type { BookedSalon } from './booked-salon.ts'
 import type { Locator, Page } from '@playwright/test'
 
-const sheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Visit of Hannah Brooks' })
+const sheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Visit for Hannah Brooks' })
 const button = (page: Page, name: string): Locator =>
   sheet(page).getByRole('button', { name, exact: true })
 
@@ -55,7 +55,7 @@ test('a visit of two services moves as one, without a network as well', async ({
     .getByRole('radio', { name: /10:30\sAM/ })
     .check()
   await button(page, 'Move').click()
-  await expect(sheet(page).getByText('has not reached the salon yet')).toBeVisible()
+  await expect(sheet(page).getByText('hasn’t reached the salon yet')).toBeVisible()
   expect(await standing(booked)).toEqual(['10:00 Mara Ellison', '11:00 Andre Whitaker'])
   await context.setOffline(false)
   await expect
@@ -68,21 +68,21 @@ test('what is in the way is said before anything moves, and what is advised agai
   booked,
 }) => {
   await opensMove(page, booked)
-  const at = sheet(page).getByLabel('Or exactly at')
+  const at = sheet(page).getByLabel('Or an exact time')
   await at.fill('12:30')
   await expect(sheet(page).getByText('Overlaps Ben Castillo')).toBeVisible()
   await expect(button(page, 'Move')).toBeDisabled()
   await at.fill('17:15')
   await expect(sheet(page).getByText('Outside Mara’s shift')).toBeVisible()
-  await button(page, 'Move All the Same').click()
+  await button(page, 'Move Anyway').click()
   await expect.poll(() => standing(booked)).toEqual(['17:15 Mara Ellison', '18:15 Andre Whitaker'])
 })
 
 test('one service of it goes alone where that is wished', async ({ page, booked }) => {
   await opensMove(page, booked)
   await sheet(page).getByText('Only this service', { exact: true }).click()
-  await expect(sheet(page).getByText('the others of the visit stay where they are')).toBeVisible()
-  await sheet(page).getByLabel('Or exactly at').fill('14:00')
+  await expect(sheet(page).getByText('The rest of the visit stays put.')).toBeVisible()
+  await sheet(page).getByLabel('Or an exact time').fill('14:00')
   await button(page, 'Move').click()
   await expect.poll(() => standing(booked)).toEqual(['11:00 Andre Whitaker', '14:00 Mara Ellison'])
 })
@@ -93,7 +93,7 @@ test('its history says who did what, and without a network that it is with the s
   booked,
 }) => {
   await opensMove(page, booked)
-  await sheet(page).getByLabel('Or exactly at').fill('14:00')
+  await sheet(page).getByLabel('Or an exact time').fill('14:00')
   await button(page, 'Move').click()
   await expect.poll(async () => (await standing(booked))[0]).toBe('14:00 Mara Ellison')
   await sheet(page).getByText('History', { exact: true }).click()
@@ -103,9 +103,9 @@ test('its history says who did what, and without a network that it is with the s
   await page.keyboard.press('Escape')
   await context.setOffline(true)
   await visitOf(page, 'Ben Castillo').click()
-  const bens = page.getByRole('dialog', { name: 'Visit of Ben Castillo' })
+  const bens = page.getByRole('dialog', { name: 'Visit for Ben Castillo' })
   await bens.getByText('History', { exact: true }).click()
-  await expect(bens.getByText('Its history is with the salon.')).toBeVisible()
+  await expect(bens.getByText('The history loads when you’re back online.')).toBeVisible()
   await context.setOffline(false)
   await expect(bens.getByText(/^Booked at the desk for/)).toBeVisible({ timeout: 30_000 })
 })
@@ -118,7 +118,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await opensMove(page, booked)
-    await sheet(page).getByLabel('Or exactly at').fill('12:30')
+    await sheet(page).getByLabel('Or an exact time').fill('12:30')
     await sheet(page).getByText('History', { exact: true }).click()
     await expect(sheet(page).getByText(/^Booked at the desk for/)).toBeVisible()
     const { violations } = await new AxeBuilder({ page }).include('dialog[open]').analyze()

@@ -44,9 +44,10 @@ export class Visitor {
     await expect(this.page.getByText(words).first()).toBeVisible()
   }
 
-  /** From then on the app opens without a network. */
+  /** From then on the app opens without a network, and so does whatever is of whoever is signed in. */
   async waitsUntilInstalled(): Promise<void> {
     await this.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await expect.poll(() => this.page.evaluate(partsMissing)).toEqual([])
   }
 
   /** What the app does by itself once an hour. */
@@ -85,5 +86,28 @@ export class Visitor {
         })
       }
     })
+  }
+}
+
+/** Which parts of whoever is signed in, and of where they are, this device does not keep yet. */
+async function partsMissing(): Promise<readonly string[]> {
+  const databases = await indexedDB.databases()
+  const isSomebodyHere = databases.some(({ name }) => name?.startsWith('salon-u-'))
+  const wanted = [
+    ...(isSomebodyHere ? ['parts-of-account'] : []),
+    ...(/^\/(?:employee|admin|business-owner)/.test(location.pathname) ? ['parts-of-staff'] : []),
+  ]
+  const worker = await (await fetch('/service-worker.js')).text()
+  const isWhole = await Promise.all(
+    wanted.map(async (name) => (await filesIn(name)) >= filesListed(name)),
+  )
+  return wanted.filter((_, index) => !isWhole[index])
+
+  function filesListed(name: string): number {
+    return worker.split(`"revision":"${name.replace('parts-of-', '')}"`).length - 1
+  }
+
+  async function filesIn(name: string): Promise<number> {
+    return (await caches.has(name)) ? (await (await caches.open(name)).keys()).length : 0
   }
 }

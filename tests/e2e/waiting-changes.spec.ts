@@ -89,12 +89,12 @@ test('two values stand side by side, and whoever saw both may do theirs anyway',
 }) => {
   const sent = await deliveries(page)
   await clientWith(visitor, (owner) => [renamed(owner), authorized(owner)])
-  await expect(status(page)).toContainText('1 change needs you')
-  const rename = row(page, 'Rename the family to “The Whitfields”')
-  await expect(rename).toContainText('Somebody renamed the family after you last saw it.')
+  await expect(status(page)).toContainText('1 change needs attention')
+  const rename = row(page, 'Rename the family “The Whitfields”')
+  await expect(rename).toContainText('Someone renamed the family after you last saw it.')
   await expect(rename.getByRole('definition')).toHaveText(['The Whitfields', 'Whitfield & Co'])
   await expect(row(page, 'Require authorization')).toContainText(
-    'Waits behind a change that was refused',
+    'Waiting behind a change that wasn’t accepted',
   )
   expect(sent).toEqual([])
 
@@ -113,7 +113,7 @@ test('a refused name can be written anew in its place', async ({ visitor, page }
   await row(page, 'Rename the family').getByRole('button', { name: 'Edit' }).click()
   await page.getByLabel('Family Name').fill('  ')
   await page.getByRole('button', { name: 'Save' }).click()
-  await visitor.sees('Write the name that the family should have.')
+  await visitor.sees('Please type a family name.')
   expect(sent).toEqual([])
   await page.getByLabel('Family Name').fill('Whitfield Juniors')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -150,9 +150,9 @@ test('what may have been sent is asked about before it is discarded', async ({ v
   const inDoubt = { state: 'parked', ambiguous: true, verdict: null } as const
   await clientWith(visitor, (owner) => [renamed(owner, inDoubt)])
   const rename = row(page, 'Rename the family')
-  await expect(rename).toContainText('May already have been sent; asking again is safe')
+  await expect(rename).toContainText('May already have been sent. It’s safe to try again')
   await rename.getByRole('button', { name: 'Discard' }).click()
-  await expect(rename).toContainText('Discarding it here does not take it back from the salon.')
+  await expect(rename).toContainText('Discarding it here won’t take it back.')
   await rename.getByRole('button', { name: 'Keep it' }).click()
   await expect(rename.getByRole('button', { name: 'Try again' })).toBeVisible()
   await rename.getByRole('button', { name: 'Discard' }).click()
@@ -177,7 +177,7 @@ test('words of somebody else, and of a newer app, stay with whoever wrote them',
     { id: 'newer', v: 9, owner, kind: 'contact.send', args: { wish: 'a lilac fringe' } },
     { id: 'newer-foreign', v: 9, owner: 'rosa', kind: 'contact.send', args: { wish: 'curls' } },
   ])
-  await visitor.sees(/A message that somebody else wrote on this .* is waiting\./)
+  await visitor.sees(/Someone else’s message is waiting on this/)
   await expect(status(page)).toContainText('1 message waiting. Unsent for more than a day')
   await expect(page.getByText('Written by a newer version of this app')).toHaveCount(2)
   for (const secret of ['Rosa Lind', 'My own secret', 'curls'])
@@ -195,7 +195,7 @@ test('whether to discard what cannot be read is asked where the focus is', async
     { id: 'newer', v: 9, owner, kind: 'contact.send', args: { wish: 'a lilac fringe' } },
   ])
   await page.getByRole('button', { name: 'Discard' }).press('Enter')
-  await expect(page.getByText('Discard this? It is then on no device any more.')).toBeFocused()
+  await expect(page.getByText('Discard this? It can’t be brought back.')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused()
   await page.getByRole('button', { name: 'Yes, discard' }).press('Enter')
@@ -226,9 +226,9 @@ test('a refused request for a visit is written anew with what was chosen before'
       verdict: { outcome: 'rejected', code: 'invalid', fields: { phone: 'no-phone' } },
     }),
   ])
-  const request = row(page, 'Request for an appointment: Lash Lift & Tint')
+  const request = row(page, 'Appointment request: Lash Lift & Tint')
   await expect(request).toContainText('phone number. Edit it and send it again.')
-  await request.getByRole('link', { name: 'Write it anew on the booking form' }).click()
+  await request.getByRole('link', { name: 'Write it again on the booking form' }).click()
   const form = page.getByRole('dialog', { name: 'Book Your Appointment' })
   await expect(form.getByLabel('Service')).toHaveValue('lash-lift')
   await expect(form.getByLabel('Team member')).toHaveValue('linh-tran')

@@ -47,6 +47,24 @@ test('a message that waits can be removed, and then never goes out', async ({
   await expect(await received(browser, salon.url, 'Forget that I asked')).toHaveCount(0)
 })
 
+test('a message never stands above the form that still holds it', async ({ visitor, page }) => {
+  await page.addInitScript(() => {
+    // A browser that takes its time to promise that it wakes the worker.
+    const { prototype } = Reflect.get(window, 'SyncManager') as { prototype: object }
+    Reflect.set(prototype, 'register', () => new Promise(() => {}))
+    const seen = { quoted: 0, twice: 0 }
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      const quotations = document.querySelectorAll('#contact blockquote').length
+      seen.quoted = Math.max(seen.quoted, quotations)
+      if (quotations > 0 && document.querySelector('#contact textarea') !== null) seen.twice += 1
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await writesOffline(visitor, { name: 'Ada Slow', message: 'Only once, please' })
+  await expect(page.locator('#contact blockquote')).toHaveText('Only once, please')
+  expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual({ quoted: 1, twice: 0 })
+})
+
 test('an answer that nobody understands keeps the message, and it goes out when tried again', async ({
   visitor,
   page,
@@ -58,7 +76,7 @@ test('an answer that nobody understands keeps the message, and it goes out when 
   await visitor.sees(SAVED)
   await expect(async () => {
     await page.clock.fastForward(LONGEST_PAUSE_MS)
-    await expect(page.getByText('Your message needs you.')).toBeVisible({ timeout: 500 })
+    await expect(page.getByText('Your message needs attention.')).toBeVisible({ timeout: 500 })
   }).toPass()
   await visitor.sees('Is anybody there?')
   await page.unroute(ACTION)

@@ -70,7 +70,7 @@ test('a worker ended in the middle of sending loses nothing and doubles nothing'
   // A turn that its holder could not give back is taken from it after fifteen seconds.
   await expect
     .poll(() => rowsIn(next.page, EVERYONES_OUTBOX), { timeout: 50_000 })
-    .toMatchObject([{ state: 'applied' }])
+    .toMatchObject([{ state: 'applied', attempts: 2, oddAnswers: 0, claim: null }])
   await next.sees(SENT)
   expect(deliveries).toHaveLength(2)
   expect(new Set(deliveries.map(idIn)).size).toBe(1)

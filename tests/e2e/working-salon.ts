@@ -1,4 +1,4 @@
-import { salonClockAt } from '#domain/salon-clock.ts'
+import { salonClockAt } from '#domain/time/salon-clock.ts'
 import { sql } from '#local/database/sql.ts'
 import { startTestBackend, type TestBackend } from '#support/backend.ts'
 import { freePort } from '#support/server-process.ts'
@@ -41,9 +41,11 @@ export const workingTest = base.extend<{ working: WorkingSalon }, { backend: Tes
   baseURL: async ({ backend }, use) => use(backend.url),
   working: async ({ backend }, use) => {
     const { database, url } = backend
+    // Whoever still waits would be offered, and held, the times of the next story.
     await database.run(sql`
-      delete from appointments; delete from shifts; delete from closed_times; delete from skills;
-      delete from service_rules; delete from memberships;
+      delete from waitlist_entries; delete from appointments; delete from shifts;
+      delete from closed_times; delete from skills; delete from service_rules;
+      delete from memberships;
       insert into shifts (stylist_id, weekday, from_minute, until_minute, starts_on)
       select id, weekday, 600, 1080, '2026-01-05' from stylists, generate_series(1, 6) as weekday`)
     await use({
@@ -94,6 +96,18 @@ export const book = (page: Page): Locator =>
 export const FACIAL = '/booking?service=glow-facial'
 export const choice = (page: Page, label: string): Locator =>
   dialog(page).getByLabel(label, { exact: true })
+/** One service of the list, whoever it is for; a name in the list may be the beginning of another. */
+export const service = (page: Page, name: string, whose = 'Services'): Locator =>
+  dialog(page)
+    .getByRole('list', { name: whose, exact: true })
+    .getByRole('button', { name: new RegExp(`^${name.replaceAll(/[.&]/g, '\\$&')} `) })
+/** What was chosen, as its folded line says it. */
+export const folded = (page: Page): Locator => dialog(page).locator('.folded-line')
+/** Somebody of the team, by the portrait. */
+export const stylist = (page: Page, name: string, line = 'Team member'): Locator =>
+  dialog(page)
+    .getByRole('group', { name: line, exact: true })
+    .getByRole('button', { name: new RegExp(`^${name}`) })
 export const press = (page: Page, name: string): Promise<void> =>
   dialog(page).getByRole('button', { name, exact: true }).click()
 

@@ -1,7 +1,7 @@
 import { makeAgreementPdf } from '#platform/agreement-pdf.ts'
 import { systemClock } from '#platform/clock.ts'
 import { keepGate } from '#platform/trusted-markup.ts'
-import type { Agreement } from '#domain/agreement.ts'
+import type { Agreement } from '#domain/agreement/agreement.ts'
 
 /** What the page tells about making one: the file, and for how long it could do nothing else. */
 export interface Making {
