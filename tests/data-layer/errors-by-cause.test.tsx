@@ -2,13 +2,13 @@ import 'fake-indexeddb/auto'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { AppDataProvider } from '#data/app-data-context.tsx'
-import { clearAllUsers } from '#data/clear-users.ts'
-import { actInFamily } from '#data/family-actions.ts'
-import { familyCostsQuery, familyPlansQuery } from '#data/family-plans.ts'
-import { openAppData } from '#data/open-app-data.ts'
-import type { AppData } from '#data/app-data.ts'
-import { problemCodeOf, wordsFor } from '#domain/errors.ts'
+import { AppDataProvider } from '#data/app/app-data-context.tsx'
+import { clearAllUsers } from '#data/device/clear-users.ts'
+import { actInFamily } from '#data/family/family-actions.ts'
+import { familyCostsQuery, familyPlansQuery } from '#data/family/family-plans.ts'
+import { openAppData } from '#data/app/open-app-data.ts'
+import type { AppData } from '#data/app/app-data.ts'
+import { problemCodeOf, wordsFor } from '#domain/text/errors.ts'
 import { FamilyCalculator } from '#features/family/family-calculator.tsx'
 import { sql } from '#local/database/sql.ts'
 import { startTestBackend, type TestBackend } from '#support/backend.ts'
@@ -79,7 +79,7 @@ test('a family that is somebody else’s by now costs 0 by the server, and the p
   const owner = await signedIn('client@example.com')
   await actInFamily(owner.data, { kind: 'family.create', args: { name: 'The Hartwells' } })
   const [family] = await backend.database.rows<{ id: string }>(sql`select id from public.families`)
-  const asked = { familyId: family?.id ?? '', planIds: ['silver', 'gold'] }
+  const asked = { familyId: family?.id ?? '', people: 3, planIds: ['silver', 'gold'] }
   const costs = (of: { data: AppData; userId: string }) =>
     of.data.queryClient.fetchQuery(familyCostsQuery(of.data, { ...asked, userId: of.userId }))
   expect(await costs(owner)).toEqual({ silver: 2000, gold: 10_000 })
@@ -94,14 +94,14 @@ test('a family that is somebody else’s by now costs 0 by the server, and the p
         <FamilyCalculator
           userId={stranger.userId}
           familyId={asked.familyId}
-          people={3}
+          seats={{ joined: 2, pending: 0, unbilled: 0 }}
           isOnline={true}
         />
       </AppDataProvider>
     </QueryClientProvider>,
   )
   const text = markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
-  expect(text).toContain('could not work out the sum for your family just now')
+  expect(text).toContain('couldn’t get your family’s exact total just now')
   expect(text).toMatch(/Silver\s+\$40\s+a month/)
   expect(text).toMatch(/Gold\s+\$160\s+a month/)
 })

@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reminderRecordQuery } from '#data/reminder-record.ts'
-import { daysLater, salonClockAt, salonMoment } from '#domain/salon-clock.ts'
+import { reminderRecordQuery } from '#data/reminder/reminder-record.ts'
+import { daysLater, salonClockAt, salonMoment } from '#domain/time/salon-clock.ts'
 import { sql } from '#local/database/sql.ts'
 import { startTestBackend, type TestBackend } from '#support/backend.ts'
 import { fakePlatform } from '#support/fake-platform.ts'
-import type { Role } from '#domain/roles.ts'
+import type { Role } from '#domain/session/roles.ts'
 
 const DAY = 24 * 3_600_000
 const NOW = Date.now()
@@ -25,7 +25,7 @@ let backend: TestBackend
 beforeAll(async () => {
   backend = await startTestBackend()
   await backend.database.run(
-    sql`update private.jobs set last_run_at = 'infinity' where name = 'send-reminders'`,
+    sql`update private.timers set last_run_at = 'infinity' where name = 'send-reminders'`,
   )
   for (const [service, startsAt] of Object.entries(MOMENTS)) {
     const email = service === 'of a colleague' ? 'employee@example.com' : 'client@example.com'

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { COMMANDS } from '#domain/commands.ts'
+import { COMMANDS } from '#domain/change/commands.ts'
 import { raw, sql } from '#local/database/sql.ts'
 import { MARA, visitTestOn, walkIn } from './appointment-scene.ts'
 import { action, freshId, MESSAGE } from './deliveries.ts'
@@ -166,10 +166,10 @@ describe.each(ENGINES)('on $name', (engine) => {
     await salon.keeper(sql`
       update private.action_receipts set created_at = now() - interval '1 day'
         * case action_id when ${young} then 89 else 91 end`)
-    const [job] = await salon.keeper(
-      sql`select command from private.jobs where name = 'forget-receipts'`,
+    const [timer] = await salon.keeper(
+      sql`select command from private.timers where name = 'forget-receipts'`,
     )
-    await salon.keeper(raw(String(job?.['command'])))
+    await salon.keeper(raw(String(timer?.['command'])))
     expect(await receipts(salon)).toMatchObject([{ action_id: young }])
   })
 })

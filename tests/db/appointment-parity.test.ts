@@ -5,9 +5,8 @@ import {
   mayBeCancelled,
   mayBecome,
   NO_SHOW_AFTER_MINUTES,
-} from '#domain/appointments.ts'
-import { COMMANDS, mayGoAsVisitor, type CommandKind } from '#domain/commands.ts'
-import { TEAM } from '#domain/team.ts'
+} from '#domain/visit/appointments.ts'
+import { SEED_TEAM } from '#domain/team/team.ts'
 import { sql } from '#local/database/sql.ts'
 import { openEmptySalon, OPENING_DEADLINE_MS, type Salon } from './salon.ts'
 
@@ -60,14 +59,7 @@ test('somebody is waited for as long here as there', async () => {
   ).toEqual([{ minutes: NO_SHOW_AFTER_MINUTES }])
 })
 
-test('what a visitor may send is the same here and there', async () => {
-  const kinds = Object.keys(COMMANDS) as CommandKind[]
-  const rows = await salon.keeper(sql`
-    select kind from unnest(${`{${kinds.join(',')}}`}::text[]) as kind where private.is_from_anyone(kind)`)
-  expect(rows.map(({ kind }) => kind)).toEqual(kinds.filter(mayGoAsVisitor))
-})
-
 test('the columns of the calendar are the team, in its order', async () => {
   const columns = await salon.keeper(sql`select slug, name from stylists order by position`)
-  expect(columns).toEqual(TEAM.map(({ id, name }) => ({ slug: id, name })))
+  expect(columns).toEqual(SEED_TEAM.map(({ id, name }) => ({ slug: id, name })))
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, test } from 'vitest'
-import type { AppointmentStatus } from '#domain/appointments.ts'
+import type { AppointmentStatus } from '#domain/visit/appointments.ts'
 import type { Row } from '#local/database/database.ts'
 import { sql } from '#local/database/sql.ts'
 import { action, freshId } from './deliveries.ts'

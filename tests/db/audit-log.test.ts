@@ -27,6 +27,20 @@ test('a price change names who made it and only what changed', async () => {
   expect(entries).toHaveLength(3)
 })
 
+test('a column that the trigger names beside its action is left out', async () => {
+  expect.assertions(1)
+  await salon.undone(async (keeper) => {
+    await keeper(sql`
+      create table public.found_things (id uuid primary key, kind text, finder text);
+      create trigger audit_additions after insert on public.found_things
+        for each row execute function private.write_audit_entry('thing.found', 'finder');
+      insert into public.found_things values (${idOf('client')}, 'glove', 'Nora')`)
+    const entries = await keeper(sql`
+      select after - 'id' as said from private.audit_log where action = 'thing.found'`)
+    expect(entries).toEqual([{ said: { kind: 'glove' } }])
+  })
+})
+
 test('not even the keeper of the database rewrites history', async () => {
   for (const rewriting of [
     "update private.audit_log set action = 'nothing'",

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { daysLater } from '#domain/salon-clock.ts'
+import { daysLater } from '#domain/time/salon-clock.ts'
 import { sql } from '#local/database/sql.ts'
 import {
   ANDRE,
@@ -166,6 +166,22 @@ describe.each(ENGINES)('on $name', (engine) => {
       ME,
     )
     expect(await counter.books(along)).toMatchObject({ outcome: 'applied' })
+  })
+
+  test('an extra comes along with its own kind and no other', async ({ salon, counter }) => {
+    const stray = order(
+      [
+        { service: FACIAL, from: 60 },
+        { service: GLOSS, from: 110 },
+      ],
+      ME,
+    )
+    const fields = { serviceId: 'stray-add-on' }
+    expect(await counter.books(stray)).toMatchObject({ code: 'invalid', fields })
+    const offered = await salon.keeper(sql`
+      select service ->> 'goesWith' as "goesWith"
+      from jsonb_array_elements(private.bookable_services()) as service where service ? 'goesWith'`)
+    expect(offered).toEqual([{ goesWith: '["Hair", "Color"]' }])
   })
 
   test('nobody arranges anything for a stranger', async ({ counter }) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { TERMS } from '#domain/terms.ts'
+import { TERMS } from '#domain/salon/terms.ts'
 import { sql } from '#local/database/sql.ts'
 import { FAMILY, settle, sign } from './account-scene.ts'
 import { ENGINES } from './engines.ts'

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { CONTACT_LIMITS, looksLikeEmail, looksLikePhone } from '#domain/contact.ts'
+import { CONTACT_LIMITS, looksLikeEmail, looksLikePhone } from '#domain/contact/contact.ts'
 import { sql, type Sql } from '#local/database/sql.ts'
 import { action, freshId, MESSAGE, testOn } from './deliveries.ts'
 import { ENGINES, REAL_POSTGRES } from './engines.ts'
@@ -152,8 +152,8 @@ describe.each(ENGINES)('on $name', (engine) => {
       sql`update private.action_receipts set created_at = now() - interval '91 days'`,
     )
     await salon.keeper(sql`update contact_messages set created_at = now() - interval '25 months'`)
-    await salon.keeper(sql`update private.jobs set last_run_at = null`)
-    await salon.keeper(sql`select private.run_due_jobs()`)
+    await salon.keeper(sql`update private.timers set last_run_at = null`)
+    await salon.keeper(sql`select private.run_due_timers()`)
     expect(await salon.keeper(sql`select from private.action_receipts`)).toEqual([])
     expect(await stored()).toEqual([])
   })

@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { offersOf } from '#domain/availability/availability.ts'
+import { wantedVisit, type BookingCatalogue } from '#domain/availability/booking-order.ts'
+import { readBookingTimes } from '#domain/booking/booking-times.ts'
+import { readPublishedTeam } from '#domain/site/published-team.ts'
+import { SEED_PROFILES } from '#domain/team/team-profiles.ts'
 import { seedMonth } from '#local/database/seed.ts'
 import { raw, sql } from '#local/database/sql.ts'
 import { readStartupSettings } from '#local/server/startup-settings.ts'
 import { PGLITE } from './engines.ts'
 import { openEmptySalon, OPENING_DEADLINE_MS, type Salon } from './salon.ts'
+import type { FreeTime } from '#domain/availability/free-time.ts'
 
 /** One statement after the other, since each has its own deadline. */
 const MONTH = readFileSync('supabase/seed-calendar.sql', 'utf8').split(/(?<=;)\n\n/)
@@ -31,17 +37,56 @@ test.for(MOMENTS)(
     await sownAt(moment, async (keeper) => {
       const [counted = {}] = await keeper(COUNTS)
       expect(Number(counted['visits'])).toBeGreaterThan(500)
+      expect(counted['nameless']).toBe(0)
       expect(counted['outside']).toBe(0)
       expect(counted['too_early_to_be_over']).toBe(0)
       expect(counted['unassigned']).toBe(1)
       expect(counted['meanwhile']).toBeGreaterThan(5)
-      expect(counted['of_demo_accounts']).toBe(0)
+      expect(counted['of_demo_accounts']).toBeGreaterThanOrEqual(5)
+      expect(counted['ahead_of_client']).toBeGreaterThanOrEqual(2)
       const days = await keeper(FULLNESS)
       expect(days.length).toBeGreaterThan(28)
       for (const day of days) expect(day, String(day['day'])).toMatchObject({ is_busy: true })
     })
   },
 )
+
+test.for(MOMENTS.slice(0, 3))('sown at %s, each service can be had twice a day', async (moment) => {
+  await sownAt(moment, async (keeper) => {
+    const [row] = await keeper(sql`
+      select booking_times(private.salon_day(current_setting('salon.demo_now')::timestamptz) + 1, 13) as times`)
+    const { days, catalogue } = readBookingTimes(row?.['times'])
+    const atWork = await keeper(sql`
+      select id || ' ' || day::date as who from stylists,
+        generate_series(private.salon_day(current_setting('salon.demo_now')::timestamptz)::timestamp,
+          private.salon_day(current_setting('salon.demo_now')::timestamptz) + 14, interval '1 day') as day
+      where not isempty(private.working_time(id, day::date))`)
+    const isIn = (stylistId: string, day: string) =>
+      atWork.some(({ who }) => who === `${stylistId} ${day}`)
+    expect(days.length).toBeGreaterThan(10)
+    for (const free of days)
+      for (const { id, slug } of catalogue.services.filter(({ isAddOn }) => !isAddOn)) {
+        const isThere = catalogue.skills.some(
+          ({ serviceId, stylistId }) => serviceId === id && isIn(stylistId, free.day),
+        )
+        if (isThere)
+          expect(timesFor(id, free, catalogue), `${slug} on ${free.day}`).toBeGreaterThan(1)
+      }
+  })
+})
+
+test('whoever works when and does what is the same on the pages of the team', async () => {
+  await sownAt('2026-11-24 12:10 America/New_York', async (keeper) => {
+    const [told] = await keeper(sql`select published_team() as team`)
+    const team = readPublishedTeam(told?.['team'])
+    expect(team.map((one) => ({ ...one, services: [] }))).toEqual(SEED_PROFILES)
+    const rows = await keeper(sql`
+      select stylists.slug as id, json_agg(services.slug order by services.slug) as services
+      from skills join services on services.id = service_id join stylists on stylists.id = stylist_id
+      group by stylists.id order by stylists.position`)
+    expect(team.map(({ id, services }) => ({ id, services }))).toEqual(rows)
+  })
+})
 
 test('the same moment brings the same month', async () => {
   const months: unknown[] = []
@@ -108,6 +153,7 @@ test('a server is told to leave it out', () => {
 const COUNTS = sql`
   select
     count(*)::int as visits,
+    count(*) filter (where client_name = '')::int as nameless,
     count(*) filter (where stylist_id is not null and not private.working_time(stylist_id, private.salon_day(starts_at)) @> stay)::int as outside,
     count(*) filter (where status in ('done', 'no_show') and ends_at > current_setting('salon.demo_now')::timestamptz)::int as too_early_to_be_over,
     count(*) filter (where stylist_id is null)::int as unassigned,
@@ -116,11 +162,13 @@ const COUNTS = sql`
         and private.takes_time(other.status) and private.takes_time(visits.status)
         and other.starts_at > visits.starts_at and other.ends_at < visits.ends_at
     ))::int as meanwhile,
-    count(client_id)::int as of_demo_accounts
+    count(client_id)::int as of_demo_accounts,
+    count(client_id) filter (where status in ('booked', 'confirmed'))::int as ahead_of_client
   from appointments as visits`
 
+/** About a third of a day to come is kept free. */
 const FULLNESS = sql`
-  select day::text, round(booked::numeric / works, 2)::float as share, booked >= 0.6 * works as is_busy
+  select day::text, round(booked::numeric / works, 2)::float as share, booked >= 0.4 * works as is_busy
   from (
     select
       day,
@@ -130,6 +178,19 @@ const FULLNESS = sql`
       lateral (select private.salon_day(current_setting('salon.demo_now')::timestamptz) + later as day) as days
     group by day
   ) as worked where works > 0 order by day`
+
+function timesFor(serviceId: string, free: FreeTime, catalogue: BookingCatalogue): number {
+  const steps = [{ serviceId, stylistId: null }]
+  const order = {
+    guests: [{ steps, busy: [], partsFor: new Map() }],
+    order: 'side-by-side',
+    longestWait: 0,
+    begins: { from: 0, until: Number.MAX_SAFE_INTEGER },
+    everyMinutes: 15,
+  } as const
+  const wanted = wantedVisit(order, catalogue)
+  return wanted === null ? 0 : offersOf(wanted, free).length
+}
 
 async function sownAt(moment: string, look: (keeper: Salon['keeper']) => Promise<void>) {
   await salon.undone(async (keeper) => {

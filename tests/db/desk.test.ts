@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readDeskCalendar, readDeskNews } from '#domain/desk-calendar-answer.ts'
+import { readDeskCalendar, readDeskNews } from '#domain/desk/desk-calendar-answer.ts'
 import { sql } from '#local/database/sql.ts'
-import { fillCalendar } from './appointment-permissions.ts'
-import { fillWorkingTime } from './booking-permissions.ts'
+import { fillCalendar } from '#nouns/visit.ts'
+import { fillWorkingTime } from '#nouns/booking.ts'
 import { PGLITE } from './engines.ts'
 import { type Actor, become, idOf, OPENING_DEADLINE_MS, openSalon, type Salon } from './salon.ts'
-import type { Command } from '#domain/commands.ts'
+import type { Command } from '#domain/change/commands.ts'
 
 let salon: Salon
 beforeAll(async () => {

@@ -48,5 +48,6 @@ const INSTALLED: Engine = {
 
 export const REAL_POSTGRES: readonly Engine[] = postgresPrograms === null ? [] : [INSTALLED]
 
-/** Every engine the migrations must mean the same on. */
-export const ENGINES: readonly Engine[] = [PGLITE, PGLITE_17, ...REAL_POSTGRES]
+/** Every engine the migrations must mean the same on: one in the gate, all of them in the full ring. */
+export const ENGINES: readonly Engine[] =
+  process.env['RING'] === 'full' ? [PGLITE, PGLITE_17, ...REAL_POSTGRES] : [PGLITE]

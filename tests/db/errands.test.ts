@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { SALON } from '#domain/salon.ts'
+import { SALON } from '#domain/salon/salon.ts'
 import { sql } from '#local/database/sql.ts'
 import { ENGINES, REAL_POSTGRES } from './engines.ts'
 import { become, openEmptySalon, OPENING_DEADLINE_MS, type Salon } from './salon.ts'

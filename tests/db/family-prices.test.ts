@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest'
-import { MAX_FAMILY_MEMBERS, PAID_PLANS } from '#domain/plans.ts'
-import { TERMS } from '#domain/terms.ts'
+import { SEED_HOURS } from '#domain/hours/opening-hours.ts'
+import { MAX_FAMILY_MEMBERS, SEED_PAID_PLANS, SEED_PLANS } from '#domain/membership/plans.ts'
+import { readPublishedSalon } from '#domain/site/published-salon.ts'
+import { TERMS } from '#domain/salon/terms.ts'
 import { sql } from '#local/database/sql.ts'
 import { PGLITE } from './engines.ts'
 import { familyTestOn } from './family-scene.ts'
@@ -17,20 +19,17 @@ describe('the numbers of the house', () => {
     expect([MAX_FAMILY_MEMBERS, TERMS.familyActivationHours]).toEqual([3, 72])
   })
 
-  test('the catalogue of plans is the domain’s, price for price', async ({ salon }) => {
-    const plans = await salon.keeper(sql`
-      select id, name, base_price_cents, member_price_cents, max_members, plan_price_key, member_price_key
-      from family_subscription_plans where is_active order by base_price_cents`)
-    expect(plans).toEqual(
-      PAID_PLANS.map((plan) => ({
-        id: plan.id,
-        name: plan.name,
-        base_price_cents: plan.priceCents,
-        member_price_cents: plan.memberPriceCents,
-        max_members: MAX_FAMILY_MEMBERS,
-        plan_price_key: plan.lookupKeys?.plan,
-        member_price_key: plan.lookupKeys?.familyMember,
-      })),
+  test('a new salon offers what a page shows that was made without asking', async ({ salon }) => {
+    const [row] = await salon.as('anon').does(sql`select published_salon() as answer`)
+    expect(readPublishedSalon(row?.['answer'])).toMatchObject({
+      hours: SEED_HOURS,
+      plans: SEED_PLANS,
+    })
+    const keys = await salon.keeper(sql`
+      select plan_price_key as plan, member_price_key as "familyMember", max_members
+      from family_subscription_plans order by base_price_cents`)
+    expect(keys).toEqual(
+      SEED_PAID_PLANS.map(({ lookupKeys }) => ({ ...lookupKeys, max_members: MAX_FAMILY_MEMBERS })),
     )
   })
 
@@ -43,7 +42,7 @@ describe('the numbers of the house', () => {
       ),
     )
     expect(asFeatures.map((features) => new Set(features))).toEqual(
-      PAID_PLANS.map(({ features }) => new Set(features)),
+      SEED_PAID_PLANS.map(({ features }) => new Set(features)),
     )
   })
 
@@ -68,6 +67,29 @@ describe('the numbers of the house', () => {
     await home.join('employee')
     await home.join('manager')
     expect(await costs()).toEqual(both(5000, 19_000))
+  })
+
+  test('the sum is for the seats that a bill counts, whoever of the family asks', async ({
+    salon,
+    home,
+  }) => {
+    await home.found()
+    await home.join('client')
+    await home.invite({ email: 'at-sign-up@example.com' })
+    await home.invite({ email: 'later@example.com' })
+    await salon.keeper(sql`
+      update family_invitations set is_billed = true where email = 'at-sign-up@example.com'`)
+    const [family] = await salon.keeper(sql`select id from families`)
+    const cost = sql`select calculate_family_subscription_cost(${family?.['id']}, 'gold') as cents`
+    const seats = await salon.as('neighbour').does(sql`select my_billed_seats() as seats`)
+    expect(seats).toEqual([{ seats: 2 }])
+    expect(await salon.as('neighbour').does(cost)).toEqual([{ cents: 16_000 }])
+    expect(await salon.as('client').does(cost)).toEqual([{ cents: 16_000 }])
+
+    await salon.keeper(sql`
+      update family_invitations set expires_at = now() - interval '1 minute'
+      where email = 'at-sign-up@example.com'`)
+    expect(await salon.as('neighbour').does(cost)).toEqual([{ cents: 13_000 }])
   })
 
   test('a sum for a family one is not in, or a plan there is not, is 0', async ({

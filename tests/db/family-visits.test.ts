@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { readBookingTimes } from '#domain/booking-times.ts'
-import { readDeskCalendar } from '#domain/desk-calendar-answer.ts'
+import { readBookingTimes } from '#domain/booking/booking-times.ts'
+import { readDeskCalendar } from '#domain/desk/desk-calendar-answer.ts'
 import { sql } from '#local/database/sql.ts'
 import { ANDRE, COLOR, CUT, MARA, TUESDAY, atNine } from '#support/furnished-salon.ts'
 import { bookingTestOn, order } from './booking-scene.ts'

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { daysLater } from '#domain/salon-clock.ts'
+import { daysLater } from '#domain/time/salon-clock.ts'
 import { sql } from '#local/database/sql.ts'
 import { ANDRE, GLOSS, PHONE_ONLY, TUESDAY } from '#support/furnished-salon.ts'
 import { bookingTestOn, order } from './booking-scene.ts'

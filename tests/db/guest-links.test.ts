@@ -131,10 +131,10 @@ describe.each(ENGINES)('on $name', (engine) => {
     await guest.waits(30)
     await guest.lapses()
     const forget = async () => {
-      const [job] = await salon.keeper(
-        sql`select command from private.jobs where name = 'forget-unconfirmed'`,
+      const [timer] = await salon.keeper(
+        sql`select command from private.timers where name = 'forget-unconfirmed'`,
       )
-      await salon.keeper(raw(String(job?.['command'])))
+      await salon.keeper(raw(String(timer?.['command'])))
     }
     await guest.waits(29 * 24 * 60)
     await forget()

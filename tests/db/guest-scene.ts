@@ -45,9 +45,9 @@ export function guestOf(salon: Salon) {
         update appointments set confirm_by = confirm_by - ${minutes}::int * interval '1 minute'`)
     },
     async lapses(): Promise<void> {
-      const [job] = await salon.keeper(sql`
-        select command from private.jobs where name = 'lapse-unconfirmed'`)
-      await salon.keeper(raw(String(job?.['command'])))
+      const [timer] = await salon.keeper(sql`
+        select command from private.timers where name = 'lapse-unconfirmed'`)
+      await salon.keeper(raw(String(timer?.['command'])))
     },
     rows: () =>
       salon.keeper(sql`

@@ -128,6 +128,8 @@ describe.each(ENGINES)('on $name', (engine) => {
       order by 1`)
     // A new one belongs into my_data and, where it names people, into close_account too.
     expect(tables.map(({ name }) => name)).toEqual([
+      // Says again what the profile, the card and the visits say, and goes with them.
+      'private.client_entries',
       'private.membership_attempts',
       'private.sign_ups',
       'public.agreements',

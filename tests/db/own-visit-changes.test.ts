@@ -116,8 +116,8 @@ describe.each(ENGINES)('on $name', (engine) => {
     const mine = order([{ from: 60 }], ME)
     await counter.books(mine)
     const { off } = visitIn(mine)
-    expect(await counter.does('call-off', off)).toMatchObject({ outcome: 'applied' })
-    expect(await counter.does('call-off', off)).toMatchObject({ outcome: 'applied' })
+    expect(await counter.does('cancel-visit', off)).toMatchObject({ outcome: 'applied' })
+    expect(await counter.does('cancel-visit', off)).toMatchObject({ outcome: 'applied' })
     expect(await begins(salon)).toMatchObject([{ status: 'cancelled', late: false }])
     const theirs = order([{ from: 60 }], { guests: [{ clientId: idOf('neighbour') }] })
     expect(await counter.books(theirs, 'neighbour')).toMatchObject({ outcome: 'applied' })
@@ -135,7 +135,7 @@ describe.each(ENGINES)('on $name', (engine) => {
     expect(await counter.does('move', later(60, { scheduleVersion: 2 }))).toMatchObject({
       code: 'too-late',
     })
-    expect(await counter.does('call-off', off)).toMatchObject({ outcome: 'applied' })
+    expect(await counter.does('cancel-visit', off)).toMatchObject({ outcome: 'applied' })
     expect(await begins(salon)).toMatchObject([{ status: 'cancelled', late: true }])
   })
 
@@ -144,7 +144,7 @@ describe.each(ENGINES)('on $name', (engine) => {
     await counter.books(mine)
     await salon.keeper(sql`
       update appointments set starts_at = now() + interval '1 hour', ends_at = now() + interval '2 hours'`)
-    await counter.does('call-off', visitIn(mine).off, 'receptionist')
+    await counter.does('cancel-visit', visitIn(mine).off, 'receptionist')
     expect(await begins(salon)).toMatchObject([{ status: 'cancelled', late: false }])
   })
 
@@ -154,7 +154,7 @@ describe.each(ENGINES)('on $name', (engine) => {
     const { later, off } = visitIn(mine)
     for (const [kind, args] of [
       ['move', later(30)],
-      ['call-off', off],
+      ['cancel-visit', off],
     ] as const)
       for (const stranger of ['neighbour', 'employee'] as const)
         expect(await counter.does(kind, args, stranger)).toMatchObject({ code: 'appointment-gone' })
@@ -167,7 +167,7 @@ describe.each(ENGINES)('on $name', (engine) => {
     })
     expect(await counter.books(both)).toMatchObject({ outcome: 'applied' })
     const { off } = visitIn(both)
-    await counter.does('call-off', { ...off, appointmentIds: off.appointmentIds.slice(1) })
+    await counter.does('cancel-visit', { ...off, appointmentIds: off.appointmentIds.slice(1) })
     expect(
       await salon.keeper(sql`select status, stylist_id from appointments order by stylist_id`),
     ).toEqual([
@@ -182,7 +182,7 @@ describe.each(ENGINES)('on $name', (engine) => {
     await salon.keeper(sql`update appointments set status = 'in_service'`)
     const { later, off } = visitIn(mine)
     expect(await counter.does('move', later(30))).toMatchObject({ code: 'already-over' })
-    expect(await counter.does('call-off', off)).toMatchObject({
+    expect(await counter.does('cancel-visit', off)).toMatchObject({
       code: 'already-over',
       current: { status: 'in_service' },
     })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DEFAULT_ROLE, ROLES, rankOf } from '#domain/roles.ts'
+import { DEFAULT_ROLE, ROLES, rankOf } from '#domain/session/roles.ts'
 import { sql } from '#local/database/sql.ts'
 import { openEmptySalon, OPENING_DEADLINE_MS, type Salon } from './salon.ts'
 

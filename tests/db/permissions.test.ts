@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { raw, sql } from '#local/database/sql.ts'
-import { fillCalendar } from './appointment-permissions.ts'
-import { fillWorkingTime } from './booking-permissions.ts'
-import { fillCards } from './desk-permissions.ts'
+import { toldNouns } from '#support/nouns.ts'
 import { ENGINES } from './engines.ts'
 import { COLUMNS } from './granted-columns.ts'
 import { MATRIX } from './permissions.ts'
 import type { Probe } from './probes.ts'
-import { fillReminders } from './reminder-permissions.ts'
 import {
   type Actor,
   idOf,
@@ -16,7 +13,6 @@ import {
   type Outcome,
   type Salon,
 } from './salon.ts'
-import { fillWaitlist } from './waitlist-permissions.ts'
 
 describe.each(ENGINES)('on $name', (engine) => {
   let salon: Salon
@@ -32,13 +28,9 @@ describe.each(ENGINES)('on $name', (engine) => {
         (${idOf('neighbour')}, 'booking', 'Theo', 'theo@example.com', '')`)
     await salon.keeper(sql`insert into private.development_mark default values`)
     await salon.keeper(sql`
-      insert into private.jobs (name, every_seconds, command) values ('nothing', 60, 'select 1')`)
+      insert into private.timers (name, every_seconds, command) values ('nothing', 60, 'select 1')`)
     await settleNeighbour(salon)
-    await fillCalendar(salon)
-    await fillReminders(salon)
-    await fillWorkingTime(salon)
-    await fillWaitlist(salon)
-    await fillCards(salon)
+    for (const { rows } of await toldNouns()) await rows?.(salon)
     for (const name of [
       `${idOf('neighbour')}/photo.jpg`,
       `contracts/${idOf('neighbour')}_contract_1795000000000.pdf`,

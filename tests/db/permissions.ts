@@ -1,20 +1,14 @@
-import { APPOINTMENT_PERMISSIONS } from './appointment-permissions.ts'
-import { BOOKING_PERMISSIONS } from './booking-permissions.ts'
-import { DESK_PERMISSIONS } from './desk-permissions.ts'
+import { toldNouns } from '#support/nouns.ts'
 import { type Probe, probes } from './probes.ts'
-import { REMINDER_PERMISSIONS } from './reminder-permissions.ts'
-import { WAITLIST_PERMISSIONS } from './waitlist-permissions.ts'
+
+const TOLD = await toldNouns()
 
 /**
  * Who may do what, statement by statement: the number of rows they see or touch,
  * or `no` where PostgreSQL refuses with 42501. Seven people have profiles, two of them clients.
  */
 export const MATRIX: readonly Probe[] = [
-  ...APPOINTMENT_PERMISSIONS,
-  ...BOOKING_PERMISSIONS,
-  ...WAITLIST_PERMISSIONS,
-  ...DESK_PERMISSIONS,
-  ...REMINDER_PERMISSIONS,
+  ...TOLD.flatMap(({ permissions = [] }) => permissions),
   ...probes(`
   statement                                                                | anon | client | empl | recep | mana | admin | owner | service
 
@@ -132,6 +126,10 @@ export const MATRIX: readonly Probe[] = [
   insert into private.action_receipts (action_id, kind, content_hash, verdict) values (':me', 'x', 'x', '{}') | no | no | no | no | no | no | no | no
   update private.action_receipts set verdict = '{}'                        | no   | no     | no   | no    | no   | no    | no    | no
   delete from private.action_receipts                                      | no   | no     | no   | no    | no   | no    | no    | no
+  select kind from private.commands                                        | no   | no     | no   | no    | no   | no    | no    | no
+  insert into private.commands (kind, does, asked_by) values ('x.y', 'now()', 'person') | no | no | no | no | no | no | no | no
+  update private.commands set asked_by = 'person'                          | no   | no     | no   | no    | no   | no    | no    | no
+  delete from private.commands                                             | no   | no     | no   | no    | no   | no    | no    | no
   select name from private.allowances                                      | no   | no     | no   | no    | no   | no    | no    | no
   insert into private.allowances values ('x', 'x', 1, now())               | no   | no     | no   | no    | no   | no    | no    | no
   update private.allowances set tokens_left = 99                           | no   | no     | no   | no    | no   | no    | no    | no
@@ -141,10 +139,10 @@ export const MATRIX: readonly Probe[] = [
   insert into private.audit_log (action, subject_table, subject_id) values ('x', 'x', ':me') | no | no | no | no | no | no | no | no
   update private.audit_log set action = 'x'                                | no   | no     | no   | no    | no   | no    | no    | no
   delete from private.audit_log                                            | no   | no     | no   | no    | no   | no    | no    | no
-  select name from private.jobs                                            | no   | no     | no   | no    | no   | no    | no    | no
-  insert into private.jobs (name, every_seconds, command) values ('x', 1, 'select 1') | no | no | no | no | no | no | no | no
-  update private.jobs set command = 'select 2'                             | no   | no     | no   | no    | no   | no    | no    | no
-  delete from private.jobs                                                 | no   | no     | no   | no    | no   | no    | no    | no
+  select name from private.timers                                          | no   | no     | no   | no    | no   | no    | no    | no
+  insert into private.timers (name, every_seconds, command) values ('x', 1, 'select 1') | no | no | no | no | no | no | no | no
+  update private.timers set command = 'select 2'                           | no   | no     | no   | no    | no   | no    | no    | no
+  delete from private.timers                                               | no   | no     | no   | no    | no   | no    | no    | no
   select only_one from private.development_mark                            | no   | no     | no   | no    | no   | no    | no    | no
   insert into private.development_mark default values                      | no   | no     | no   | no    | no   | no    | no    | no
   update private.development_mark set only_one = true                      | no   | no     | no   | no    | no   | no    | no    | no
@@ -183,7 +181,8 @@ export const MATRIX: readonly Probe[] = [
   select apply_action('{"id": "00000000-0000-4000-8000-000000000001", "kind": "role.grant", "args": {}}') | PT401 | PT400 | PT400 | PT400 | PT400 | PT400 | PT400 | no
   select apply_action('{"kind": "contact.send"}')                          | PT400 | PT400 | PT400 | PT400 | PT400 | PT400 | PT400 | no
   select private.apply_action('{}')                                        | no   | no     | no   | no    | no   | no    | no    | no
-  select private.perform_action(':me', 'contact.send', '{}')               | no   | no     | no   | no    | no   | no    | no    | no
+  select private.command_called('contact.send')                            | no   | no     | no   | no    | no   | no    | no    | no
+  select private.carry_out(null, ':me', '{}')                              | no   | no     | no   | no    | no   | no    | no    | no
   select private.receive_message(':me', 'contact.send', '{}')              | no   | no     | no   | no    | no   | no    | no    | no
   select private.take_token('x', 'x', 1, interval '1 hour')                | no   | no     | no   | no    | no   | no    | no    | no
   select begin_customer_sync(':neighbour')                                 | no   | no     | no   | no    | no   | no    | no    | 1
@@ -213,6 +212,7 @@ export const MATRIX: readonly Probe[] = [
   select my_sessions()                                                   | no | 1 | 1 | 1 | 1 | 1 | 1 | no
   select end_my_session(':neighbour')                                    | no | PT404 | PT404 | PT404 | PT404 | PT404 | PT404 | no
   select my_billed_seats()                                               | no | 1 | 1 | 1 | 1 | 1 | 1 | no
+  select my_family_cover()                                               | no | 1 | 1 | 1 | 1 | 1 | 1 | no
   select my_data()                                                       | no | 1 | 1 | 1 | 1 | 1 | 1 | no
   select account_to_close(':neighbour')                                  | no | no | no | no | no | no | no | 1
   select close_account(':neighbour')                                     | no | no | no | no | no | no | no | PT409
@@ -220,6 +220,8 @@ export const MATRIX: readonly Probe[] = [
   select private.my_sessions()                                           | no | no | no | no | no | no | no | no
   select private.end_my_session(':me')                                   | no | no | no | no | no | no | no | no
   select private.my_billed_seats()                                       | no | no | no | no | no | no | no | no
+  select private.my_family_cover()                                       | no | no | no | no | no | no | no | no
+  select private.billed_people(':neighbour')                             | no | no | no | no | no | no | no | no
   select private.my_data()                                               | no | no | no | no | no | no | no | no
   select private.account_to_close(':me')                                 | no | no | no | no | no | no | no | no
   select private.close_account(':me')                                    | no | no | no | no | no | no | no | no
@@ -234,6 +236,6 @@ export const MATRIX: readonly Probe[] = [
   select private.want_customer_sync(':me')                               | no | no | no | no | no | no | no | no
   select private.begin_customer_sync(':me')                              | no | no | no | no | no | no | no | no
   select private.lapse_invitations()                                     | no | no | no | no | no | no | no | no
-  select private.run_due_jobs()                                            | no   | no     | no   | no    | no   | no    | no    | no
+  select private.run_due_timers()                                          | no   | no     | no   | no    | no   | no    | no    | no
 `),
 ]

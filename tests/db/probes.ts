@@ -1,4 +1,4 @@
-import { ROLES } from '#domain/roles.ts'
+import { ROLES } from '#domain/session/roles.ts'
 import type { Actor, Outcome } from './salon.ts'
 
 export interface Probe {

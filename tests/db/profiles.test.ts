@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DEFAULT_ROLE } from '#domain/roles.ts'
+import { DEFAULT_ROLE } from '#domain/session/roles.ts'
 import { identifier, sql } from '#local/database/sql.ts'
 import { idOf, OPENING_DEADLINE_MS, openSalon, type Salon } from './salon.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { SALON } from '#domain/salon.ts'
+import { SALON } from '#domain/salon/salon.ts'
 import { sql } from '#local/database/sql.ts'
 import { freshId } from './deliveries.ts'
 import { ENGINES } from './engines.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { isPushService } from '#domain/push-services.ts'
+import { isPushService } from '#domain/reminder/push-services.ts'
 import { sql } from '#local/database/sql.ts'
 import { ENGINES } from './engines.ts'
 import { idOf, OPENING_DEADLINE_MS, openSalon, type Actor, type Salon } from './salon.ts'
@@ -169,8 +169,8 @@ describe.each(ENGINES)('on $name', (engine) => {
         expired_at = case endpoint when ${addressOf('gone')} then now() - interval '31 days'
           when ${addressOf('just-gone')} then now() - interval '29 days' end`)
     await salon.keeper(sql`
-      update private.jobs set last_run_at = case name when 'forget-push-subscriptions' then null else now() end`)
-    await salon.keeper(sql`select private.run_due_jobs()`)
+      update private.timers set last_run_at = case name when 'forget-push-subscriptions' then null else now() end`)
+    await salon.keeper(sql`select private.run_due_timers()`)
     expect((await rows()).map(({ endpoint }) => endpoint)).toEqual([
       addressOf('here'),
       addressOf('just-gone'),

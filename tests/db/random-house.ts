@@ -1,9 +1,9 @@
-import { daysLater, salonMoment } from '#domain/salon-clock.ts'
-import { handsOnSpans, stayOf } from '#domain/working-time.ts'
+import { daysLater, salonMoment } from '#domain/time/salon-clock.ts'
+import { handsOnSpans, stayOf } from '#domain/availability/working-time.ts'
 import { DatabaseError } from '#local/database/database.ts'
 import { sql } from '#local/database/sql.ts'
 import type { Dice } from '#support/dice.ts'
-import type { HouseRules, TakenTime } from '#domain/working-time.ts'
+import type { HouseRules, TakenTime } from '#domain/availability/working-time.ts'
 import type { Salon } from './salon.ts'
 
 const MINUTE_MS = 60_000

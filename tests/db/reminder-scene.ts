@@ -64,11 +64,11 @@ export function reminderSceneOn(engine: Engine) {
     errands: () =>
       keeper(sql`
         select reason, payload from private.errands where kind = 'reminder' order by reason`),
-    /** Runs one of the jobs, and none of the others. */
-    run: async (job: string) => {
+    /** Runs one of the timers, and none of the others. */
+    run: async (timer: string) => {
       await keeper(sql`
-        update private.jobs set last_run_at = case when name <> ${job} then now() end`)
-      await keeper(sql`select private.run_due_jobs()`)
+        update private.timers set last_run_at = case when name <> ${timer} then now() end`)
+      await keeper(sql`select private.run_due_timers()`)
     },
   }
 }

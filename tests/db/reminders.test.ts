@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { REMINDER_STEPS } from '#domain/reminders.ts'
+import { REMINDER_STEPS } from '#domain/reminder/reminders.ts'
 import { sql } from '#local/database/sql.ts'
 import { ENGINES, REAL_POSTGRES } from './engines.ts'
 import { ANDRE, OTHER, reminderSceneOn, step, VISIT } from './reminder-scene.ts'

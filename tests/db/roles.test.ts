@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { DEFAULT_ROLE, ROLE_GRANTER_ROLES, ROLES, rankOf, type Role } from '#domain/roles.ts'
+import {
+  DEFAULT_ROLE,
+  ROLE_GRANTER_ROLES,
+  ROLES,
+  rankOf,
+  type Role,
+} from '#domain/session/roles.ts'
 import { sql, type Sql } from '#local/database/sql.ts'
 import { ENGINES } from './engines.ts'
 import { type Actor, idOf, OPENING_DEADLINE_MS, openSalon, type Salon } from './salon.ts'

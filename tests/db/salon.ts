@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '#domain/roles.ts'
+import { ROLES, type Role } from '#domain/session/roles.ts'
 import {
   type Database,
   DatabaseError,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ROLES } from '#domain/roles.ts'
+import { ROLES } from '#domain/session/roles.ts'
 import { sql } from '#local/database/sql.ts'
 import { ENGINES } from './engines.ts'
 import { openEmptySalon, OPENING_DEADLINE_MS, type Salon } from './salon.ts'
@@ -42,7 +42,8 @@ describe.each(ENGINES)('on $name', (engine) => {
     expect(services.filter((service) => service['discount_active'])).toHaveLength(3)
     for (const { slug, image, sentences, price_cents, duration_seconds, features } of services) {
       expect(image).toBe(`/pictures/services/${String(slug)}`)
-      expect(sentences).toBe(2)
+      // Two that fill a card, and what else there is to say.
+      expect(sentences).toBe(3)
       expect(Number(price_cents)).toBeGreaterThan(2000)
       expect(Number(duration_seconds) % 300).toBe(0)
       expect(features).not.toBe('{}')

@@ -9,17 +9,17 @@ beforeAll(async () => {
 afterAll(() => salon.close())
 
 const run = async (): Promise<unknown> =>
-  (await salon.keeper(sql`select private.run_due_jobs() as ran`))[0]?.['ran']
+  (await salon.keeper(sql`select private.run_due_timers() as ran`))[0]?.['ran']
 
-test('a due job runs once per interval, and a failing one stops no other', async () => {
+test('a due timer runs once per interval, and a failing one stops no other', async () => {
   await salon.keeper(sql`
     create table private.bell (rung int);
-    delete from private.jobs;
-    insert into private.jobs (name, every_seconds, command) values
+    delete from private.timers;
+    insert into private.timers (name, every_seconds, command) values
       ('a-broken-one', 60, 'select 1 / 0'),
       ('ring', 60, 'insert into private.bell values (1)')`)
   expect([await run(), await run()]).toEqual([2, 0])
-  await salon.keeper(sql`update private.jobs set last_run_at = now() - interval '61 seconds'`)
+  await salon.keeper(sql`update private.timers set last_run_at = now() - interval '61 seconds'`)
   expect(await run()).toBe(2)
   expect(await salon.keeper(sql`select rung from private.bell`)).toHaveLength(2)
 })

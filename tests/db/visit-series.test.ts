@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { daysLater, salonClockAt, salonMoment } from '#domain/salon-clock.ts'
+import { daysLater, salonClockAt, salonMoment } from '#domain/time/salon-clock.ts'
 import { sql } from '#local/database/sql.ts'
 import type { Row } from '#local/database/database.ts'
 import { CUT, MARA, TUESDAY, atNine } from '#support/furnished-salon.ts'
@@ -7,7 +7,7 @@ import { bookingTestOn, order } from './booking-scene.ts'
 import { freshId } from './deliveries.ts'
 import { ENGINES } from './engines.ts'
 import { idOf } from './salon.ts'
-import type { FreeTime } from '#domain/free-time.ts'
+import type { FreeTime } from '#domain/availability/free-time.ts'
 
 const ME = { guests: [{ clientId: idOf('client') }] }
 const A_YEAR = Array.from({ length: 26 }, (_, place) => daysLater(TUESDAY, place * 14))

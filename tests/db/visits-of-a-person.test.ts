@@ -140,10 +140,10 @@ describe.each(ENGINES)('on $name', (engine) => {
       await desk.book({ beganMinutesAgo: minutes(4.9) }),
     ]
     await desk.does('note', { appointmentId: old, text: 'Long ago' })
-    const [job] = await salon.keeper(
-      sql`select command from private.jobs where name = 'forget-visits'`,
+    const [timer] = await salon.keeper(
+      sql`select command from private.timers where name = 'forget-visits'`,
     )
-    await salon.keeper(raw(String(job?.['command'])))
+    await salon.keeper(raw(String(timer?.['command'])))
     expect(await salon.keeper(sql`select id from appointments`)).toEqual([{ id: young }])
     expect(await desk.notes()).toEqual([])
   })

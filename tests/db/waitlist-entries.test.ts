@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { daysLater } from '#domain/salon-clock.ts'
+import { daysLater } from '#domain/time/salon-clock.ts'
 import { raw, sql } from '#local/database/sql.ts'
 import { GLOSS, PHONE_ONLY, TUESDAY } from '#support/furnished-salon.ts'
 import { bookingTestOn } from './booking-scene.ts'
@@ -116,8 +116,10 @@ describe.each(ENGINES)('on $name', (engine) => {
   }) => {
     await line.joins('client')
     const run = async (name: string) => {
-      const [job] = await salon.keeper(sql`select command from private.jobs where name = ${name}`)
-      await salon.keeper(raw(String(job?.['command'])))
+      const [timer] = await salon.keeper(
+        sql`select command from private.timers where name = ${name}`,
+      )
+      await salon.keeper(raw(String(timer?.['command'])))
     }
     await run('expire-waitlist')
     expect(await line.entries()).toMatchObject([{ state: 'waiting' }])

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { daysLater } from '#domain/salon-clock.ts'
+import { daysLater } from '#domain/time/salon-clock.ts'
 import { sql } from '#local/database/sql.ts'
 import { ANDRE, COLOR, CUT, FACIAL, TUESDAY } from '#support/furnished-salon.ts'
 import { bookingTestOn, order } from './booking-scene.ts'
@@ -62,7 +62,9 @@ describe.each(ENGINES)('on $name', (engine) => {
       sql`select id from appointments where client_id = ${idOf('neighbour')}`,
     )
     const args = { visitId: row?.['id'], appointmentIds: [row?.['id']], reason: '' }
-    expect(await counter.does('call-off', args, 'neighbour')).toMatchObject({ outcome: 'applied' })
+    expect(await counter.does('cancel-visit', args, 'neighbour')).toMatchObject({
+      outcome: 'applied',
+    })
     expect(await line.held()).toEqual([HELD])
     const [made] = await salon.keeper(sql`
       select created_by, booked_by from appointments where confirm_by is not null`)

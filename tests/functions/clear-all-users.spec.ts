@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ROLE_GRANTER_ROLES, ROLES } from '#domain/roles.ts'
+import { ROLE_GRANTER_ROLES, ROLES } from '#domain/session/roles.ts'
 import { clearAllUsers } from '#functions/clear-all-users/handler.ts'
 import {
   ask,

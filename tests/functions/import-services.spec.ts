@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ROLES } from '#domain/roles.ts'
+import { ROLES } from '#domain/session/roles.ts'
 import { importServices } from '#functions/import-services/handler.ts'
 import { post, record, type Route, routedWorld, type RoutedWorld } from './airtable-world.ts'
 import { SECRET_KEY, signedInWith } from './backend-double.ts'

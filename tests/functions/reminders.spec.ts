@@ -118,7 +118,7 @@ await test('the letter says when and where, and brings a page for the calendar',
   assert.equal(body['subject'], 'Your visit at Juniper Row on Wednesday, November 25 at 10:00 AM')
   const text = String(body['text'])
   for (const part of [
-    'Signature cut on Wednesday, November 25 at 10:00 AM, by the clock in Asheville',
+    'Signature cut on Wednesday, November 25 at 10:00 AM, Asheville time',
     '214 Juniper Lane, Asheville, NC 28801',
     `https://salon.example.com/client-dashboard?tab=appointments&visit=${VISIT}`,
   ])

@@ -65,10 +65,10 @@ await test('a guest is told what is held, by the salon’s clock, and where to c
   assert.deepEqual(tags, [{ name: 'kind', value: 'visit-to-confirm' }])
   assert.equal(subject, 'Please confirm your visit on Friday, November 27 at 10:00 AM')
   for (const part of [
-    'asked for this time at Juniper Row on Friday, November 27, by the clock in Asheville:',
+    'asked for a visit at Juniper Row on Friday, November 27, Asheville time:',
     '10:00 AM: Color with Mara Ellison',
     '11:45 AM: Cut',
-    'We hold it until 10:30 AM.',
+    'We’re holding it until 10:30 AM.',
     `https://salon.example.com/confirm-visit#${TOKEN}`,
   ])
     assert.ok(text.includes(part), part)
@@ -82,9 +82,12 @@ await test('what a stranger typed as a name is not in the letter', async () => {
 await test('an offer says until when, and that one may let it go', async () => {
   const [letter] = await written('visit-offer', { ...FACTS, isOffer: true })
   const { subject, text } = Object(letter?.body)
-  assert.equal(subject, 'A time came free on Friday, November 27 at 10:00 AM')
-  assert.match(text, /We hold it for you until 10:30 AM\. After that it goes to the next in line\./)
-  assert.match(text, /Take it or let it go:\nhttps:/)
+  assert.equal(subject, 'A time opened up on Friday, November 27 at 10:00 AM')
+  assert.match(
+    text,
+    /We’re holding it for you until 10:30 AM\. After that it goes to the next person in line\./,
+  )
+  assert.match(text, /Take It or Let It Go:\nhttps:/)
 })
 
 await test('nothing is written once it is confirmed, lapsed, gone, or has no address', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isSameInAnyCase } from '#domain/airtable-formula.ts'
+import { isSameInAnyCase } from '#domain/service/airtable-formula.ts'
 import { AirtableError } from '#local/airtable/airtable-error.ts'
 import { matches } from '#local/airtable/formula-match.ts'
 import { parseFormula } from '#local/airtable/formula-parser.ts'

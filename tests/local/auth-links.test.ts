@@ -159,15 +159,18 @@ describe('signing in by mail', () => {
 })
 
 describe('mails', () => {
-  it('name the project and its site, carry link and code, and escape both', async ({ server }) => {
+  it('name the project as people do and no address, carry link and code, and escape both', async ({
+    server,
+  }) => {
     await server.device().auth.signUp({
       email,
       password,
       options: { emailRedirectTo: `${siteUrl}/?a=1&b="<x>` },
     })
     const [mail] = server.mails
-    expect(mail?.subject).toBe('Please confirm your email address for corner-shop')
-    expect(mail?.text).toContain(siteUrl)
+    expect(mail?.subject).toBe('Confirm your email for Corner Shop')
+    expect(mail?.text).toContain('Welcome to Corner Shop.')
+    expect(mail?.text.replace(/^http:.*$/m, '')).not.toMatch(/https?:|corner-shop/)
     expect(mail?.text).toContain(codeIn(mail))
     expect(linkIn(mail)).toMatch(
       /^http:\/\/salon\.test\/auth\/v1\/verify\?token=[0-9a-f]{56}&type=signup&redirect_to=/,

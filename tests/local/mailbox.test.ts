@@ -56,7 +56,7 @@ function statusFor(headers: Record<string, string>): Promise<number | undefined>
 
 describe('the mailbox', () => {
   it('says so when it is empty', async () => {
-    expect(await page()).toContain('No mail has been sent yet.')
+    expect(await page()).toContain('No emails yet.')
   })
 
   it('lists mails newest first, for people and for tests', async () => {

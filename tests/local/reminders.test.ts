@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { plannedAt, type ReminderStep } from '#domain/reminders.ts'
-import { daysLater, salonClockAt, salonMoment } from '#domain/salon-clock.ts'
-import { dayOfVisit, timeOfVisit } from '#domain/visit-time.ts'
+import { plannedAt, type ReminderStep } from '#domain/reminder/reminders.ts'
+import { daysLater, salonClockAt, salonMoment } from '#domain/time/salon-clock.ts'
+import { dayOfVisit, timeOfVisit } from '#domain/time/visit-time.ts'
 import { sql } from '#local/database/sql.ts'
 import { hasPushKeys } from '#local/push/push-keys.ts'
 import { startTestBackend, type TestBackend } from '#support/backend.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   if (error) throw error
   // By the real clock another step may be due just now.
   await backend.database.run(
-    sql`update private.jobs set last_run_at = 'infinity' where name = 'send-reminders'`,
+    sql`update private.timers set last_run_at = 'infinity' where name = 'send-reminders'`,
   )
 }, 60_000)
 afterAll(() => backend.stop())

@@ -32,7 +32,7 @@ test('every wrong setting of the app is named before anything is built', () => {
   const wrong = { VITE_OWNER_EMAIL: 'nobody', VITE_STAFF_VIEWS: 'nonsense' }
   const { status, said } = start(build, wrong)
   expect(said).toEqual([
-    'VITE_OWNER_EMAIL must be an e-mail address, not "nobody".',
+    'VITE_OWNER_EMAIL must be an email address, not "nobody".',
     'VITE_STAFF_VIEWS must be JSON such as {"/employee/reports/tax":"https://example.com/view"}.',
     'The app could not be built: the lines above say why.',
   ])

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { DESTINATIONS, SECTIONS_OF_HOME } from '#domain/site-pages.ts'
+import { DESTINATIONS, SECTIONS_OF_HOME } from '#domain/site/site-pages.ts'
 
 const markup = globSync('src/{features,ui,routes,app}/**/*.tsx').map((path) =>
   readFileSync(path, 'utf8'),

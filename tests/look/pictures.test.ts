@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { TEAM } from '#domain/team.ts'
-import { TESTIMONIALS } from '#domain/testimonials.ts'
+import { SEED_TEAM } from '#domain/team/team.ts'
+import { TESTIMONIALS } from '#domain/team/testimonials.ts'
 
 const DRAWINGS = 'src/pictures'
 const PICTURES = 'public/pictures'
@@ -36,6 +36,6 @@ test('everything and everybody that has a picture has a drawing', () => {
     ([, name = '']) => name,
   )
   expect(services).toHaveLength(9)
-  const people = [...TEAM, ...TESTIMONIALS].map(({ image }) => image)
+  const people = [...SEED_TEAM, ...TESTIMONIALS].map(({ image }) => image)
   expect(drawings).toEqual(expect.arrayContaining([...services, ...people]))
 })

@@ -1,6 +1,8 @@
 import { sql } from '#local/database/sql.ts'
-import { type Probe, probes } from './probes.ts'
-import type { Salon } from './salon.ts'
+import { probes } from '#db/probes.ts'
+import type { Salon } from '#db/salon.ts'
+import { drawnPlace, newVisit } from '#storms/drawn-visits.ts'
+import type { Noun } from '#support/nouns.ts'
 
 /** After the calendar is filled: two people work, each with a day off, and on one day nobody does. */
 export async function fillWorkingTime({ keeper }: Pick<Salon, 'keeper'>): Promise<void> {
@@ -26,7 +28,7 @@ const MARA = '57000000-0000-4000-8000-000000000001'
 const ANDRE = '57000000-0000-4000-8000-000000000002'
 
 /** Anyone reads what a visit needs; who works when is for whoever works here; managers write all of it. */
-export const BOOKING_PERMISSIONS: readonly Probe[] = probes(`
+const permissions = probes(`
   statement                                                                | anon | client | empl | recep | mana | admin | owner | service
 
   select weekday from salon_hours                                          | 6    | 6      | 6    | 6     | 6    | 6     | 6     | 6
@@ -34,6 +36,13 @@ export const BOOKING_PERMISSIONS: readonly Probe[] = probes(`
   update salon_hours set until_minute = 1140                               | no   | 0      | 0    | 0     | 6    | 6     | 6     | no
   delete from salon_hours where weekday = 1                                | no   | 0      | 0    | 0     | 1    | 1     | 1     | no
   insert into salon_hours (weekday, from_minute, until_minute) values (7, 900, 600) | no | no | no | no | 23514 | 23514 | 23514 | no
+
+  select number from salon_edition                                         | 1    | 1      | 1    | 1     | 1    | 1     | 1     | 1
+  select told from salon_edition                                           | no   | no     | no   | no    | no   | no    | no    | no
+  insert into salon_edition (number) values (9)                            | no   | no     | no   | no    | no   | no    | no    | no
+  update salon_edition set number = 9                                      | no   | no     | no   | no    | no   | no    | no    | no
+  delete from salon_edition                                                | no   | no     | no   | no    | no   | no    | no    | no
+  select published_salon()                                                 | 1    | 1      | 1    | 1     | 1    | 1     | 1     | 1
 
   select weekday, starts_on from shifts                                    | no   | 0      | 2    | 2     | 2    | 2     | 2     | 2
   insert into shifts (stylist_id, weekday, from_minute, until_minute, starts_on) values ('${MARA}', 2, 540, 1080, '2026-01-05') | no | no | no | no | 1 | 1 | 1 | no
@@ -75,3 +84,29 @@ export const BOOKING_PERMISSIONS: readonly Probe[] = probes(`
   update appointments set hands_on = '{}'                                  | no   | no     | no   | no    | no   | no    | no    | no
   select hands_on from appointments                                        | no   | no     | no   | no    | no   | no    | no    | 3
 `)
+
+export const NOUN: Noun = {
+  permissions,
+  rows: fillWorkingTime,
+  storm: {
+    'appointment.book': {
+      share: 4,
+      effects: { 'appointments INSERT': [1, 1], 'client_cards INSERT': [1, 1] },
+      askedBy: 'desk',
+      /** Mostly by the desk, which is bound to no hours; what a client asks for so suddenly is refused. */
+      draw: (by) => {
+        const [visitId, { startsAt, stylistId }] = [newVisit(by), drawnPlace(by)]
+        const step = {
+          appointmentId: visitId,
+          guest: 0,
+          serviceId: by.salon.service,
+          stylistId: stylistId ?? by.salon.stylists[0],
+          isAnybodys: stylistId === null,
+          startsAt,
+        }
+        const guests = [{ name: `Caller ${by.number}`, phone: '', email: '' }]
+        return () => ({ visitId, note: '', guests, steps: [step] })
+      },
+    },
+  },
+}

@@ -1,16 +1,18 @@
 import { sql } from '#local/database/sql.ts'
-import { type Probe, probes } from './probes.ts'
-import type { Salon } from './salon.ts'
+import { probes } from '#db/probes.ts'
+import type { Salon } from '#db/salon.ts'
+import type { Dice } from '#support/dice.ts'
+import type { Noun } from '#support/nouns.ts'
 
 /** After the calendar and the menu: whoever is in it has a card, and the salon knows how long a cut takes them. */
-export async function fillCards({ keeper }: Pick<Salon, 'keeper'>): Promise<void> {
+async function rows({ keeper }: Pick<Salon, 'keeper'>): Promise<void> {
   await keeper(sql`
     insert into client_timings (card_id, service_id, parts)
     select client_cards.id, services.id, '{75}' from client_cards, services where slug = 'cut'`)
 }
 
 /** Tables for the desk alone; the calendar also for whoever works here, as far as it is theirs. */
-export const DESK_PERMISSIONS: readonly Probe[] = probes(`
+const permissions = probes(`
   statement                                                                | anon | client | empl | recep | mana | admin | owner | service
 
   select name, allergies from client_cards                                 | no   | 0      | 0    | 3     | 3    | 3     | 3     | 3
@@ -33,4 +35,56 @@ export const DESK_PERMISSIONS: readonly Probe[] = probes(`
   select private.my_card()                                                 | no   | no     | no   | no    | no   | no    | no    | no
   select private.own_timings()                                             | no   | no     | no   | no    | no   | no    | no    | no
   select private.describe_client('{}')                                     | no   | no     | no   | no    | no   | no    | no    | no
+  select private.update_client_contact('{}')                               | no   | no     | no   | no    | no   | no    | no    | no
+
+  select client_directory('{}')                                            | no   | PT403  | PT403| 1     | 1    | 1     | 1     | no
+  select client_record(':neighbour')                                       | no   | PT403  | PT403| 1     | 1    | 1     | 1     | no
+  select private.client_record(':neighbour')                               | no   | no     | no   | no    | no   | no    | no    | no
+  select private.note_client(null, null)                                   | no   | no     | no   | no    | no   | no    | no    | no
+  select name from private.client_entries                                  | no   | no     | no   | no    | no   | no    | no    | no
+  insert into private.client_entries (id) values (':me')                   | no   | no     | no   | no    | no   | no    | no    | no
+  update private.client_entries set name = 'Ben'                           | no   | no     | no   | no    | no   | no    | no    | no
+  delete from private.client_entries                                       | no   | no     | no   | no    | no   | no    | no    | no
 `)
+
+/** Every other one comes from somebody who saw the card in another version than it is in. */
+const eitherVersion = (dice: Dice) => 1 + dice.roll(2)
+
+export const NOUN: Noun = {
+  permissions,
+  rows,
+  storm: {
+    'client.describe': {
+      share: 2,
+      effects: { 'client_cards UPDATE': [0, 1] },
+      askedBy: 'desk',
+      draw: ({ dice, salon, number }) => {
+        const seen = { cardId: dice.pick(salon.cards), cardVersion: eitherVersion(dice) }
+        return () => ({ ...seen, allergies: `Allergy ${number}`, preferences: '' })
+      },
+    },
+    'client.update-contact': {
+      share: 1,
+      effects: { 'client_cards UPDATE': [0, 1] },
+      askedBy: 'desk',
+      draw: ({ dice, salon, number }) => {
+        const seen = { cardId: dice.pick(salon.cards), contactVersion: eitherVersion(dice) }
+        return () => ({ ...seen, name: `Guest ${number}`, phone: '', email: '' })
+      },
+    },
+    'client.timing': {
+      share: 2,
+      effects: {
+        'client_timings INSERT': [0, 1],
+        'client_timings UPDATE': [0, 1],
+        'client_cards UPDATE': [0, 1],
+      },
+      askedBy: 'desk',
+      draw: ({ dice, salon }) => {
+        const parts = dice.happens(4) ? null : [15 * (1 + dice.roll(8))]
+        const said = { cardId: dice.pick(salon.cards), serviceId: salon.service, parts }
+        return () => said
+      },
+    },
+  },
+}

@@ -1,9 +1,10 @@
 import { sql } from '#local/database/sql.ts'
-import { type Probe, probes } from './probes.ts'
-import { idOf, type Salon } from './salon.ts'
+import { probes } from '#db/probes.ts'
+import { idOf, type Salon } from '#db/salon.ts'
+import type { Noun } from '#support/nouns.ts'
 
 /** After the calendar is filled: two clients have a device each, and one visit was called to mind. */
-export async function fillReminders({ keeper }: Pick<Salon, 'keeper'>): Promise<void> {
+async function rows({ keeper }: Pick<Salon, 'keeper'>): Promise<void> {
   for (const person of ['client', 'neighbour'] as const)
     await keeper(sql`
       insert into push_subscriptions (user_id, endpoint, p256dh, auth, device_name) values (
@@ -15,7 +16,7 @@ export async function fillReminders({ keeper }: Pick<Salon, 'keeper'>): Promise<
 }
 
 /** Devices are their owner’s own, who was reminded is the desk’s affair, and nobody writes either. */
-export const REMINDER_PERMISSIONS: readonly Probe[] = probes(`
+const permissions = probes(`
   statement                                                                | anon | client | empl | recep | mana | admin | owner | service
 
   select id, device_name, endpoint, last_seen_at from push_subscriptions   | no   | 1      | 0    | 0     | 0    | 0     | 0     | no
@@ -33,3 +34,8 @@ export const REMINDER_PERMISSIONS: readonly Probe[] = probes(`
   update profiles set wants_push_reminders = false, wants_day_before_reminder = false, wants_two_hours_reminder = false where id = ':me' | no   | 1      | 1    | 1     | 1    | 1     | 1     | no
   update profiles set wants_push_reminders = false where id = ':neighbour' | no   | 0      | 0    | 0     | 0    | 0     | 0     | no
 `)
+
+export const NOUN: Noun = {
+  permissions,
+  rows,
+}

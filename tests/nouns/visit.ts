@@ -1,6 +1,10 @@
 import { sql } from '#local/database/sql.ts'
-import { type Probe, probes } from './probes.ts'
-import { idOf, type Salon } from './salon.ts'
+import { probes } from '#db/probes.ts'
+import { idOf, type Salon } from '#db/salon.ts'
+import { APPOINTMENT_STATUSES, mayBecome } from '#domain/visit/appointments.ts'
+import { drawnPlace, newVisit, oldVisit } from '#storms/drawn-visits.ts'
+import type { AppointmentStatus } from '#domain/visit/appointments.ts'
+import type { Noun } from '#support/nouns.ts'
 
 /** The employee has a column with the neighbour in it; one column still says the account of a client. */
 export async function fillCalendar({ keeper }: Pick<Salon, 'keeper'>): Promise<void> {
@@ -29,12 +33,19 @@ export async function fillCalendar({ keeper }: Pick<Salon, 'keeper'>): Promise<v
 }
 
 /** Three visits, and five columns of which one is closed. */
-export const APPOINTMENT_PERMISSIONS: readonly Probe[] = probes(`
+const permissions = probes(`
   statement                                                                | anon | client | empl | recep | mana | admin | owner | service
 
   select id, slug, name, position from stylists                            | 4    | 4      | 4    | 4     | 4    | 4     | 4     | 5
   select user_id from stylists                                             | no   | no     | no   | no    | no   | no    | no    | 5
   select is_active from stylists                                           | no   | no     | no   | no    | no   | no    | no    | 5
+  select is_on_site, title, image, bio from stylists                       | no   | no     | no   | no    | no   | no    | no    | 5
+  select biography, specialties, education from stylists                   | no   | no     | no   | no    | no   | no    | no    | 5
+  select usual_hours, categories from stylists                             | no   | no     | no   | no    | no   | no    | no    | 5
+  select jsonb_array_elements(published_salon() -> 'team')                 | 4    | 4      | 4    | 4     | 4    | 4     | 4     | 4
+  select jsonb_array_elements(published_team())                            | 4    | 4      | 4    | 4     | 4    | 4     | 4     | 4
+  update stylists set is_on_site = false                                   | no   | no     | no   | no    | no   | no    | no    | no
+  update stylists set title = 'Owner', bio = 'Mine'                        | no   | no     | no   | no    | no   | no    | no    | no
   insert into stylists (id, slug, name) values (':me', 'me', 'Me')         | no   | no     | no   | no    | no   | no    | no    | no
   update stylists set user_id = ':me'                                      | no   | no     | no   | no    | no   | no    | no    | no
   update stylists set name = 'Somebody else'                               | no   | no     | no   | no    | no   | no    | no    | no
@@ -63,8 +74,8 @@ export const APPOINTMENT_PERMISSIONS: readonly Probe[] = probes(`
 
   select apply_action('{"id": "00000000-0000-4000-8000-000000000002", "kind": "appointment.note", "args": {}}') | PT401 | 1 | 1 | 1 | 1 | 1 | 1 | no
   select apply_action('{"id": "00000000-0000-4000-8000-000000000002", "kind": "appointment.moved", "args": {}}') | PT401 | PT400 | PT400 | PT400 | PT400 | PT400 | PT400 | no
-  select private.perform_appointment_action(':me', 'appointment.note', '{}') | no | no     | no   | no    | no   | no    | no    | no
-  select private.verdict_on(':me', 'appointment.note', '{}')               | no   | no     | no   | no    | no   | no    | no    | no
+  select private.carry_out(null, ':me', '{}')                              | no   | no     | no   | no    | no   | no    | no    | no
+  select private.verdict_on(null, ':me', '{}')                             | no   | no     | no   | no    | no   | no    | no    | no
   select private.set_visit_status('{}')                                    | no   | no     | no   | no    | no   | no    | no    | no
   select private.add_walk_in('{}')                                         | no   | no     | no   | no    | no   | no    | no    | no
   select private.standing_of_visit(':me')                                  | no   | no     | no   | no    | no   | no    | no    | no
@@ -73,3 +84,106 @@ export const APPOINTMENT_PERMISSIONS: readonly Probe[] = probes(`
   select private.my_calendar()                                             | no   | no     | no   | no    | no   | no    | no    | no
   select private.my_column()                                               | no   | no     | no   | no    | no   | no    | no    | no
 `)
+
+const WALK_IN = { phone: '(828) 555-0142', serviceSlug: 'cut', serviceName: 'A cut' }
+
+/** Mostly a step that makes sense, as far as the device knows. */
+function stepFrom(status: AppointmentStatus, roll: number): AppointmentStatus {
+  const legal = APPOINTMENT_STATUSES.filter((to) => mayBecome(status, to))
+  const choices = roll % 6 === 0 || legal.length === 0 ? APPOINTMENT_STATUSES : legal
+  return choices[roll % choices.length] ?? status
+}
+
+export const NOUN: Noun = {
+  permissions,
+  rows: fillCalendar,
+  storm: {
+    'appointment.status': {
+      share: 30,
+      effects: { 'appointments UPDATE': [0, 1] },
+      askedBy: 'desk',
+      draw: (by) => {
+        const [appointmentId, roll] = [oldVisit(by), by.dice.roll(1000)]
+        return (seen) => {
+          const { status, statusVersion } = seen.visit(appointmentId)
+          return { appointmentId, statusVersion, expectedFrom: status, to: stepFrom(status, roll) }
+        }
+      },
+    },
+    'appointment.note': {
+      share: 13,
+      effects: { 'appointment_notes INSERT': [1, 1] },
+      askedBy: 'desk',
+      draw: (by) => {
+        const said = { appointmentId: oldVisit(by), text: `Note ${by.number}` }
+        return () => said
+      },
+    },
+    'appointment.cancel': {
+      share: 1,
+      effects: { 'appointments UPDATE': [0, 1], 'appointment_notes INSERT': [0, 1] },
+      askedBy: 'desk',
+      draw: (by) => {
+        const [appointmentId, isSaid] = [oldVisit(by), by.dice.happens(2)]
+        const reason = isSaid ? `Reason ${by.number}` : ''
+        return (seen) => ({
+          appointmentId,
+          statusVersion: seen.visit(appointmentId).statusVersion,
+          reason,
+        })
+      },
+    },
+    'appointment.cancel-visit': {
+      share: 1,
+      effects: { 'appointments UPDATE': [0, 1] },
+      askedBy: 'desk',
+      draw: (by) => {
+        const visitId = oldVisit(by)
+        return () => ({ visitId, appointmentIds: [visitId], reason: '' })
+      },
+    },
+    'appointment.move': {
+      share: 4,
+      effects: { 'appointments UPDATE': [0, 1] },
+      askedBy: 'desk',
+      draw: (by) => {
+        const [appointmentId, { startsAt, stylistId }] = [oldVisit(by), drawnPlace(by)]
+        const isAnybodys = by.dice.happens(3)
+        return (seen) => {
+          const { scheduleVersion, stylistId: held } = seen.visit(appointmentId)
+          const stylist = stylistId ?? held ?? by.salon.stylists[0]
+          const chosen = { stylistId: stylist, isAnybodys, startsAt }
+          return { visitId: appointmentId, steps: [{ appointmentId, scheduleVersion, ...chosen }] }
+        }
+      },
+    },
+    'appointment.reschedule': {
+      share: 14,
+      effects: { 'appointments UPDATE': [0, 1] },
+      askedBy: 'desk',
+      draw: (by) => {
+        const [appointmentId, place] = [oldVisit(by), drawnPlace(by)]
+        return (seen) => {
+          const { scheduleVersion, stylistId: held } = seen.visit(appointmentId)
+          const stylistId = place.stylistId ?? held ?? by.salon.stylists[0]
+          return { appointmentId, scheduleVersion, ...place, stylistId }
+        }
+      },
+    },
+    'appointment.walk-in': {
+      share: 10,
+      effects: {
+        'appointments INSERT': [1, 1],
+        'appointment_contacts INSERT': [1, 1],
+        'client_cards INSERT': [1, 1],
+        'client_cards UPDATE': [1, 1],
+      },
+      askedBy: 'desk',
+      draw: (by) => {
+        const [appointmentId, place] = [newVisit(by), drawnPlace(by)]
+        const clientName = `Walk-in ${by.number}`
+        return () => ({ appointmentId, ...WALK_IN, ...place, clientName })
+      },
+    },
+  },
+}

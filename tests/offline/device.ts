@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
-import { sendContactMessage } from '#data/contact.ts'
-import { openAppData } from '#data/open-app-data.ts'
+import { sendContactMessage } from '#data/contact/contact.ts'
+import { openAppData } from '#data/app/open-app-data.ts'
 import { fakePlatform, openTabs, settle, type FakePlatform } from '#support/fake-platform.ts'
-import type { AppData } from '#data/app-data.ts'
-import type { ContactMessage } from '#domain/contact.ts'
+import type { AppData } from '#data/app/app-data.ts'
+import type { ContactMessage } from '#domain/contact/contact.ts'
 import type { Tabs } from '#platform/tabs.ts'
-import type { WaitingAction } from '#domain/waiting-action.ts'
+import type { WaitingAction } from '#domain/change/waiting-action.ts'
 import type { FakeSalon } from './fake-salon.ts'
 
 export const MESSAGE: ContactMessage = {
@@ -39,6 +39,7 @@ interface Wishes {
 export async function openTab(salon: FakeSalon, wishes: Wishes = {}): Promise<Tab> {
   const platform = fakePlatform({
     server: salon.answer,
+    tellsTime: true,
     tabs: wishes.tabs ?? openTabs()(),
     ...(wishes.startsAt !== undefined && { startsAt: wishes.startsAt }),
   })

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import { fakePlatform, settle } from '#support/fake-platform.ts'
-import { openAppData } from '#data/open-app-data.ts'
+import { openAppData } from '#data/app/open-app-data.ts'
 import { forgetDevice } from './device.ts'
 
 afterEach(forgetDevice)

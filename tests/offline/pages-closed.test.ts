@@ -2,12 +2,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deliveryThrough } from '#sw/deliver.ts'
 import { deviceRows } from '#sw/device-rows.ts'
 import { drainOutbox } from '#sw/drain-outbox.ts'
-import { openDeviceTables } from '#data/db.ts'
-import { sessionStorageIn } from '#data/saved-session.ts'
-import { newAction } from '#domain/waiting-action.ts'
+import { openDeviceTables } from '#data/device/db.ts'
+import { sessionStorageIn } from '#data/session/saved-session.ts'
+import { newAction } from '#domain/change/waiting-action.ts'
+import { fakeClock, settle } from '#support/fake-clock.ts'
 import { SESSION_KEY } from '#platform/backend.ts'
 import { fakeSalon, type FakeSalon } from './fake-salon.ts'
 import { forgetDevice, openTab } from './device.ts'
+import type { Clock } from '#platform/clock.ts'
 
 const NOON = Date.UTC(2026, 10, 21, 12)
 const HANNAH = 'a-person-of-this-salon'
@@ -23,7 +25,11 @@ afterEach(forgetDevice)
 type Hear = (answer: Response) => Response | Promise<Response>
 
 /** The service worker of the same device, woken by the browser. */
-function wakeWorker(now: number, hear: Hear = (answer) => answer): Promise<boolean> {
+function wakeWorker(
+  now: number,
+  hear: Hear = (answer) => answer,
+  clock: Clock = { now: () => now, after: () => () => undefined },
+): Promise<boolean> {
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const request = new Request(input, init)
     bearers.push(request.headers.get('authorization'))
@@ -32,7 +38,7 @@ function wakeWorker(now: number, hear: Hear = (answer) => answer): Promise<boole
   const door = { url: 'https://salon.example.com', publishableKey: 'sb_publishable_test', fetch }
   return drainOutbox({
     rows: deviceRows,
-    clock: { now: () => now },
+    clock,
     deliver: deliveryThrough(door),
     isPageOpen: async () => false,
     inTurn: (work) => work(() => false),
@@ -78,6 +84,24 @@ test('a worker ended before it heard the answer loses and doubles nothing', asyn
   expect(salon.effects).toEqual([id])
   const next = await openTab(salon, { startsAt: tab.clock.now() + 60_000 })
   expect(next.rows()).toMatchObject([{ id, state: 'applied' }])
+})
+
+test('a worker that waits long for an answer is still at it, and no page sends the same', async () => {
+  const tab = await openTab(salon, { isOffline: true })
+  const id = await tab.writes()
+  const clock = fakeClock(tab.clock.now())
+  let answer = () => {}
+  const late = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const draining = wakeWorker(0, async (heard) => late.then(() => heard), clock)
+  await settle()
+  for (let waited = 0; waited < 40; waited += 1) await clock.pass(1000)
+  expect(await wakeWorker(clock.now())).toBe(true)
+  expect(salon.deliveries).toEqual([id])
+  answer()
+  expect(await draining).toBe(false)
+  expect(salon.deliveries).toEqual([id])
 })
 
 test('what a person asked for goes out with the token that their page left, while they are here', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ODD_ANSWERS_BEFORE_PARKING } from '#domain/after-delivery.ts'
+import { ODD_ANSWERS_BEFORE_PARKING } from '#domain/change/after-delivery.ts'
 import { forgetDevice, openTab } from './device.ts'
 import { fakeSalon, type FakeSalon } from './fake-salon.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { MOST_UNDER_WAY } from '#domain/send-order.ts'
+import { MOST_UNDER_WAY } from '#domain/change/send-order.ts'
 import { forgetDevice, openTab } from './device.ts'
 import { fakeSalon, type FakeSalon } from './fake-salon.ts'
 

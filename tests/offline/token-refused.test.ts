@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deliveryTo } from '#data/outbox/deliver.ts'
 import { fakePlatform, openTabs } from '#support/fake-platform.ts'
-import { watchConnection } from '#data/connection.ts'
+import { watchConnection } from '#data/connection/connection.ts'
 import type { CallAnswer } from '#platform/routine-call.ts'
 
 const HERS = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTabs } from '#support/fake-platform.ts'
-import { openDeviceTables } from '#data/db.ts'
+import { openDeviceTables } from '#data/device/db.ts'
 import { forgetDevice, openTab } from './device.ts'
 import type { Tabs } from '#platform/tabs.ts'
 import { fakeSalon, type FakeSalon } from './fake-salon.ts'

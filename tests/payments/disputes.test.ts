@@ -112,7 +112,7 @@ test('a disputed bill says so, the owner hears of it, and nothing else changes',
     subject: 'Adela Quist disputes a payment of $20.00',
   })
   expect(letter?.text).toContain(`asked their bank about $20.00 of bill ${bill?.number} of`)
-  expect(letter?.text).toContain(`under Disputes, until ${day}.`)
+  expect(letter?.text).toContain(`under Disputes, by ${day}.`)
 })
 
 test('won: the money stayed; no second letter, however often it is told', async () => {
@@ -179,10 +179,10 @@ test('an inquiry is open until it is closed, and a claim that follows it is told
   const letters = await lettersAbout('$7.00')
   expect(letters.map(({ subject }) => subject).toSorted()).toEqual([
     'Clara Quist disputes a payment of $7.00',
-    'The bank of Clara Quist asks about a payment of $7.00',
+    'Clara Quist’s bank is asking about a payment of $7.00',
   ])
-  const claim = letters.find(({ subject }) => subject.startsWith('Clara'))
-  expect(claim?.text).toContain('until April 7, 2031.')
+  const claim = letters.find(({ subject }) => subject.startsWith('Clara Quist disputes'))
+  expect(claim?.text).toContain('by April 7, 2031.')
   await bankSays(again, 'lost')
   await expect
     .poll(() => firstBill(member), SOON)

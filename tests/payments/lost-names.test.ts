@@ -3,7 +3,7 @@ import { sql } from '#local/database/sql.ts'
 import { recordSubscription } from '#functions/_shared/membership-facts.ts'
 import { changeOwnMembership } from '#functions/change-membership/change-own-membership.ts'
 import { matchSeats } from '#functions/_shared/family-seats.ts'
-import { PAID_PLANS } from '#domain/plans.ts'
+import { SEED_PAID_PLANS } from '#domain/membership/plans.ts'
 import { membershipOf } from '#support/member.ts'
 import { stripeControl, stripeOf } from '#support/stripe-double.ts'
 import { adminOf, openDevices, worldOf, type Person } from './two-devices-scene.ts'
@@ -81,7 +81,7 @@ describe.each([
 
   test('is changed to another plan, which is what the provider bills then', async () => {
     const { member, id } = await joined()
-    const gold = PAID_PLANS.find((plan) => plan.id === 'gold')
+    const gold = SEED_PAID_PLANS.find((plan) => plan.id === 'gold')
     if (gold === undefined) throw new Error('There is no gold.')
     await changeOwnMembership({ kind: 'plan', plan: gold }, member.id, worldOf(backend()))
     expect(await keysOf(id)).toEqual([[1, 'membership_gold_month', 'membership_gold_month']])
@@ -136,6 +136,20 @@ test('family members stay billed once, whatever their price is called', async ()
   await itemsForget(id)
   await recordSubscription(parts.stripe, parts.admin, id)
   expect(await membershipOf(backend(), member)).toMatchObject({ family_seats: 1, ...silver })
+})
+
+test('a member keeps the price they joined at, and is told that one', async () => {
+  const member = await somebody()
+  expect(await pays((await begins(member, 'silver')).intent)).toBe('succeeded')
+  await everythingIsHeard()
+  const cheap = SEED_PAID_PLANS.find(({ id }) => id === 'silver')
+  if (cheap === undefined) throw new Error('There is no silver.')
+  const next = await somebody()
+  expect(await pays((await begins(next, { ...cheap, priceCents: 2600 })).intent)).toBe('succeeded')
+  await everythingIsHeard()
+  await recordSubscription(stripeOf(backend()), adminOf(backend()), await triedBy(member))
+  expect(await membershipOf(backend(), member)).toMatchObject({ price_cents: 2000, ...silver })
+  expect(await membershipOf(backend(), next)).toMatchObject({ price_cents: 2600, ...silver })
 })
 
 test('a try whose price lost its name gives way to another plan', async () => {

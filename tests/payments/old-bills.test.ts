@@ -76,7 +76,7 @@ test('what was paid without a bill is given back and disputed without one, and t
     subject: 'Gunnar Quist disputes a payment of $45.00',
   })
   expect(letter?.text).toContain('asked their bank about $45.00 that was paid without a bill.')
-  expect(letter?.text).not.toContain('membership goes on')
+  expect(letter?.text).not.toContain('membership continues')
   await bank.release('duplicated')
   await expect
     .poll(
@@ -99,7 +99,7 @@ test('and by somebody nobody knows it is said to be somebody', async () => {
   })
   await bank.ask('POST /disputes', { payment_intent: id })
   const subjects = async () => (await backend.mails()).map(({ subject }) => subject)
-  await expect.poll(subjects, SOON).toContain('Somebody disputes a payment of $77.00')
+  await expect.poll(subjects, SOON).toContain('Someone disputes a payment of $77.00')
 })
 
 test('a refund that does not arrive was not given back after all', async () => {

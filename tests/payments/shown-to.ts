@@ -1,5 +1,6 @@
-import { MEMBERSHIP_COLUMNS, planNow, readMembership } from '#domain/membership.ts'
-import { standingOf } from '#domain/membership-words.ts'
+import { SEED_PLANS } from '#domain/membership/plans.ts'
+import { MEMBERSHIP_COLUMNS, planNow, readMembership } from '#domain/membership/membership.ts'
+import { standingOf } from '#domain/membership/membership-words.ts'
 import type { Member } from '#support/member.ts'
 
 /** What the member's own device reads and shows: how it stands, and whose benefits count. */
@@ -8,6 +9,6 @@ export async function shownTo({ as, id }: Member): Promise<readonly string[]> {
   const newest = own.order('created_at', { ascending: false }).limit(1)
   const { data, error } = await newest.maybeSingle()
   if (error) throw error
-  const membership = readMembership(data)
+  const membership = readMembership(data, SEED_PLANS)
   return [standingOf(membership).title, planNow(membership).name]
 }

@@ -6,7 +6,7 @@ import { readEnvironment } from '#functions/_shared/environment.ts'
 import { Refusal } from '#functions/_shared/refusal.ts'
 import { paying } from '#functions/_shared/stripe.ts'
 import type { World } from '#functions/_shared/world.ts'
-import { PAID_PLANS } from '#domain/plans.ts'
+import { SEED_PAID_PLANS, type Plan } from '#domain/membership/plans.ts'
 import { sql } from '#local/database/sql.ts'
 import { startTestBackend, type TestBackend } from '#support/backend.ts'
 import { stripeControl, stripeOf } from '#support/stripe-double.ts'
@@ -30,7 +30,7 @@ export function openDevices() {
   return {
     backend: () => backend,
     somebody: () => somebody(backend),
-    begins: (member: Person, plan: string, send: Send = fetch) =>
+    begins: (member: Person, plan: string | Plan, send: Send = fetch) =>
       begins(backend, { member, plan }, send),
     standing: (member: Person) => standingOf(backend, member),
     pays: (intent: string | null) => pays(backend, intent),
@@ -106,11 +106,12 @@ export async function customerOf({ database }: TestBackend, { id }: Person): Pro
 /** Begins a plan as the function does, with every request of its own sent on by the test. */
 async function begins(
   backend: TestBackend,
-  { member, plan }: { readonly member: Person; readonly plan: string },
+  { member, plan }: { readonly member: Person; readonly plan: string | Plan },
   send: Send,
 ): Promise<Told> {
-  const chosen = PAID_PLANS.find(({ id }) => id === plan)
-  if (chosen === undefined) throw new Error(`There is no plan ${plan}.`)
+  const chosen = typeof plan === 'string' ? SEED_PAID_PLANS.find(({ id }) => id === plan) : plan
+  if (chosen === undefined)
+    throw new Error(`There is no plan ${typeof plan === 'string' ? plan : plan.id}.`)
   try {
     const answer = await paying(() => startSubscription(chosen, member.id, worldOf(backend, send)))
     if (answer.kind === 'done') return { outcome: 'done', intent: null, cents: null }

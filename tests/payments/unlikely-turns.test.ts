@@ -48,7 +48,7 @@ test('a first payment nobody made within 23 hours is over, and joining goes on w
   const late = await begins(member)
   const bank = stripeControl(backend)
   await bank.moveTo((await bank.now()) + 23 * HOUR)
-  await expect.poll(() => shownTo(member), SOON).toEqual(['Not begun', 'Free'])
+  await expect.poll(() => shownTo(member), SOON).toEqual(['Not started', 'Free'])
   await expect
     .poll(() => invoicesOf(backend, member), SOON)
     .toMatchObject([{ status: 'void', paid_cents: 0 }])

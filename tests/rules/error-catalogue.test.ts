@@ -38,7 +38,7 @@ const REACHED: Readonly<Record<string, readonly string[]>> = {
     'Signup Failed',
     'Verification Email Sent',
     'Failed to Resend Email',
-    'The message could not be sent. Please try again in a minute.',
+    'We couldn’t send the email. Please try again in a minute.',
     'Account created but family setup failed. You can add family members later.',
     'Account created but family member invitations failed. You can resend them later.',
     'Account created but customer data sync failed. Customer will be added manually.',
@@ -46,7 +46,7 @@ const REACHED: Readonly<Record<string, readonly string[]>> = {
   'tests/sign-up/resend-verification.test.ts': [
     'Verification Email Sent',
     'Failed to Resend Email',
-    'The message could not be sent. Please try again in a minute.',
+    'We couldn’t send the email. Please try again in a minute.',
   ],
   'tests/sign-up/invitations.test.ts': [
     'Account created but family member invitations failed. You can resend them later.',
@@ -77,16 +77,16 @@ const REACHED: Readonly<Record<string, readonly string[]>> = {
     'Failed to fetch family members',
     'Failed to fetch subscription plans',
   ],
-  'src/data/family-actions.test.ts': ['User not authenticated'],
+  'src/data/family/family-actions.test.ts': ['User not authenticated'],
   'tests/data-layer/errors-by-cause.test.tsx': [
     'No family found',
     'users were deleted.',
     'Failed to clear users: ',
     // A cost that could not be worked out is 0, and the screen says so.
     '{ silver: 0, gold: 0 }',
-    'could not work out the sum for your family just now',
+    'couldn’t get your family’s exact total just now',
   ],
-  'src/data/clear-users.test.ts': [
+  'src/data/device/clear-users.test.ts': [
     'Are you sure you want to clear all users? This action cannot be undone.',
   ],
   'tests/e2e/team.spec.ts': ['Oops! Page not found', 'Return to Home'],

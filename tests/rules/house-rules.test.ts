@@ -6,6 +6,8 @@ import { missingBuilds, type LockedPackages } from './complete-lockfile.ts'
 const CODE = ['src', 'sw', 'supabase', 'tests']
 const NAMELESS = /^(utils?|helpers?|misc|common|shared|lib|types|constants)(\.|$)/
 const HOMES_OF_INDEX = [/^src\/data\/outbox\//, /^supabase\/functions\/[^/]+\//, /^src\/routes\//]
+/** Divided by what a person does there; every other slice is small enough to be flat. */
+const DIVIDED_SLICE = /^src\/features\/front-desk\/[^/]+\/[^/]+$/
 const SLICE_FOLDER = /^src\/features\/[^/]+\/[^/]+\//
 
 const files = CODE.flatMap(filesUnder).filter(
@@ -27,8 +29,9 @@ describe('names', () => {
 })
 
 describe('shape', () => {
-  test('slices are flat', () => {
-    expect(files.filter((file) => SLICE_FOLDER.test(file))).toEqual([])
+  test('slices are flat, or divided once', () => {
+    const deep = files.filter((file) => SLICE_FOLDER.test(file))
+    expect(deep.filter((file) => !DIVIDED_SLICE.test(file))).toEqual([])
   })
 
   test('a route is thin: forty lines at most', () => {
@@ -104,29 +107,17 @@ describe('the README', () => {
 
   test('shows the tree as it is', () => {
     const drawn = [...readme.matchAll(/^[│ ]*[├└]── ([\w.-]+)\/?(?: |$)/gm)].map(
-      (match) => match[1],
+      ([, name = '']) => name,
     )
-    const real = ['src', 'sw', 'supabase', 'tests', 'public'].concat(
+    const real = ['src', 'sw', 'supabase', 'tests', 'docs', 'public'].concat(
       readdirSync('src').filter((name) => statSync(path.join('src', name)).isDirectory()),
     )
     expect(real.filter((name) => !drawn.includes(name))).toEqual([])
-  })
-
-  test('links to files that exist', () => {
-    const links = [...readme.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map((match) => match[1] ?? '')
-    expect(links.filter((link) => !existsSync(link))).toEqual([])
-  })
-
-  test('names commands that exist', () => {
-    const scripts = Object.keys(manifestScripts())
-    const named = [...readme.matchAll(/npm run ([\w:-]+)/g)].map((match) => match[1] ?? '')
-    expect(named.filter((name) => !scripts.includes(name))).toEqual([])
+    const homes = ['', 'src', 'supabase']
+    const isThere = (name: string) => homes.some((home) => existsSync(path.join(home, name)))
+    expect(drawn.filter((name) => !isThere(name))).toEqual([])
   })
 })
-
-function manifestScripts(): Record<string, string> {
-  return (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts
-}
 
 function filesUnder(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })

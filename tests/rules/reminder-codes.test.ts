@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { reminderProblem } from '#domain/reminder-problems.ts'
+import { reminderProblem } from '#domain/reminder/reminder-problems.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 

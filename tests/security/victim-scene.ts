@@ -5,7 +5,7 @@ import { openMember, type Member } from '#support/member.ts'
 import { forgetDevice, withFamilyOf } from '#support/newcomer.ts'
 import { openSalonFor } from '#support/salon-books.ts'
 import { stripeOf } from '#support/stripe-double.ts'
-import type { SignUpDraft } from '#domain/sign-up.ts'
+import type { SignUpDraft } from '#domain/sign-up/sign-up.ts'
 
 interface People {
   readonly victim: Member

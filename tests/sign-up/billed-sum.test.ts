@@ -3,7 +3,7 @@ import { openStripeForm } from '#platform/stripe-form.ts'
 import type { TestBackend } from '#support/backend.ts'
 import { forgetDevice, openNewcomer, withFamilyOf, type Newcomer } from '#support/newcomer.ts'
 import { booksOf, openSalonFor } from '#support/salon-books.ts'
-import type { SignUpFlow } from '#domain/sign-up-flow.ts'
+import type { SignUpFlow } from '#domain/sign-up/sign-up-flow.ts'
 import { readEnd } from './pay-again-screen.tsx'
 import { providerScript } from './provider-script.ts'
 
@@ -123,9 +123,9 @@ test('more than was shown is never charged: the person sees the sum first', asyn
   expect(provider.asked).toEqual(['open 2000'])
   expect(await paidBy(email)).toBe(0)
   const screen = readEnd(newcomer.signUp)
-  expect(screen).toContain('Please look at the sum once more')
+  expect(screen).toContain('Please check the total again')
   expect(screen).toContain('Silver: $20 + 2 × $10 = $40 a month')
-  expect(screen).toContain('Nothing was charged yet.')
+  expect(screen).toContain('Nothing has been charged.')
 
   provider.forget()
   await paysAgain(newcomer, 4000)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { EMPTY_SIGN_UP } from '#domain/sign-up.ts'
+import { EMPTY_SIGN_UP } from '#domain/sign-up/sign-up.ts'
 import { openStripeForm } from '#platform/stripe-form.ts'
 import { settle } from '#support/fake-platform.ts'
 import { forgetDevice } from '#support/newcomer.ts'
@@ -13,7 +13,7 @@ const buttons = await vi.hoisted(async () =>
 const shown = vi.hoisted(() => ({ card: {} as unknown }))
 vi.mock('#ui/toast.ts', () => toasts.module)
 vi.mock('#ui/button.tsx', async (original) => buttons.around(await original()))
-vi.mock('#data/card-form.ts', () => ({ useCardForm: () => shown.card }))
+vi.mock('#data/membership/card-form.ts', () => ({ useCardForm: () => shown.card }))
 vi.mock('@stripe/stripe-js/pure', () => ({ loadStripe: async () => SCRIPT }))
 
 /** The provider’s script, whose look finds something and has no words for it. */

@@ -6,7 +6,7 @@ import { sql } from '#local/database/sql.ts'
 import type { TestBackend } from '#support/backend.ts'
 import { PASSWORD, forgetDevice, openNewcomer, withFamilyOf } from '#support/newcomer.ts'
 import { booksOf, openSalonFor } from '#support/salon-books.ts'
-import type { SignUpDraft } from '#domain/sign-up.ts'
+import type { SignUpDraft } from '#domain/sign-up/sign-up.ts'
 
 let backend: TestBackend
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { AppDataProvider } from '#data/app-data-context.tsx'
-import { openAppData } from '#data/open-app-data.ts'
+import { AppDataProvider } from '#data/app/app-data-context.tsx'
+import { openAppData } from '#data/app/open-app-data.ts'
 import { SignUpEnd } from '#features/sign-up/sign-up-end.tsx'
 import { fakePlatform } from '#support/fake-platform.ts'
-import type { SignUp, SignUpAttempt } from '#data/sign-up.ts'
-import type { SignUpFlow } from '#domain/sign-up-flow.ts'
+import type { SignUp, SignUpAttempt } from '#data/sign-up/sign-up.ts'
+import type { SignUpFlow } from '#domain/sign-up/sign-up-flow.ts'
 
 const DATA = openAppData(fakePlatform())
 

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { AppDataProvider } from '#data/app-data-context.tsx'
-import { openAppData } from '#data/open-app-data.ts'
-import { openSignUp } from '#data/sign-up.ts'
-import { EMPTY_SIGN_UP } from '#domain/sign-up.ts'
+import { AppDataProvider } from '#data/app/app-data-context.tsx'
+import { openAppData } from '#data/app/open-app-data.ts'
+import { openSignUp } from '#data/sign-up/sign-up.ts'
+import { EMPTY_SIGN_UP } from '#domain/sign-up/sign-up.ts'
 import { AccountDetails } from '#features/sign-up/account-details.tsx'
 import { press } from '#features/sign-up/press.ts'
 import { stillRefused } from '#features/sign-up/still-refused.ts'
@@ -12,7 +12,7 @@ import { SubmitPart } from '#features/sign-up/submit-part.tsx'
 import { useSignUpForm } from '#features/sign-up/use-sign-up-form.ts'
 import { fakePlatform } from '#support/fake-platform.ts'
 import { forgetDevice } from '#support/newcomer.ts'
-import type { RefusedFields } from '#domain/sign-up-flow.ts'
+import type { RefusedFields } from '#domain/sign-up/sign-up-flow.ts'
 
 const toasts = await vi.hoisted(async () => (await import('./toasts.ts')).heardToasts())
 vi.mock('#ui/toast.ts', () => toasts.module)
@@ -40,7 +40,7 @@ async function answered(status: number, body: object | string) {
   const data = openAppData(fakePlatform({ server }))
   const signUp = openSignUp(data)
   const form = { ...SENT, photo: null, cardForm: null }
-  await press({ card: null, planId: 'free', go: () => signUp.submit(form) })
+  await press({ card: null, plan: { name: 'Free' }, go: () => signUp.submit(form) })
   const flow = signUp.state()
   const words = (markup: string) => markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
   const part = () => (
@@ -52,7 +52,7 @@ async function answered(status: number, body: object | string) {
 }
 
 const WEAK = 'This password is too easy to guess. Please choose another one.'
-const LOOK = 'Some answers need another look before we can send this.'
+const LOOK = 'Please check a few things before we send this.'
 const OURS = 'Failed to create account. Please try again.'
 const MANY = 'Too many attempts. Please wait a few minutes, then try again.'
 
@@ -148,8 +148,8 @@ describe('which answers', () => {
     )
     const marked = markup.match(/<input[^>]*aria-invalid="true"[^>]*>/g) ?? []
     expect(marked.map((input) => /name="(\w+)"/.exec(input)?.[1])).toEqual(['lastName', 'email'])
-    expect(markup).toContain('This e-mail address does not look complete.')
-    expect(markup).toContain('Please look at this once more.')
+    expect(markup).toContain('This email address looks incomplete.')
+    expect(markup).toContain('Please check this again.')
   })
 
   test('until something else is typed there', () => {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { advanceSignUp } from '#domain/advance-sign-up.ts'
-import { SIGN_UP_AT_REST } from '#domain/sign-up-flow.ts'
-import { beginSubscription } from '#data/sign-up-payment.ts'
-import { openAppData } from '#data/open-app-data.ts'
+import { advanceSignUp } from '#domain/sign-up/advance-sign-up.ts'
+import { SIGN_UP_AT_REST } from '#domain/sign-up/sign-up-flow.ts'
+import { beginSubscription } from '#data/sign-up/sign-up-payment.ts'
+import { openAppData } from '#data/app/open-app-data.ts'
 import { openStripeForm } from '#platform/stripe-form.ts'
 import type { TestBackend } from '#support/backend.ts'
 import { fakePlatform } from '#support/fake-platform.ts'
 import { forgetDevice, openNewcomer, type Newcomer } from '#support/newcomer.ts'
 import { booksOf, openSalonFor } from '#support/salon-books.ts'
-import type { SignUpAttempt } from '#data/sign-up.ts'
+import type { SignUpAttempt } from '#data/sign-up/sign-up.ts'
 import { readEnd, readEndOf } from './pay-again-screen.tsx'
 import { providerScript, type Ending } from './provider-script.ts'
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 
 const CHARGED_NOTHING = 'Nothing was charged.'
-const NOT_KNOWN = 'whether Silver is paid we do not know yet. Trying again is safe'
+const NOT_KNOWN = 'we don’t know yet whether Silver is paid. It’s safe to try again'
 
 const openForm = () =>
   openStripeForm('pk_test_script', {
@@ -105,7 +105,7 @@ describe('what the screen says of the money', () => {
   test.each(REFUSED)('%s: nothing was charged', async (_, ending) => {
     provider.endsNext(ending)
     const screen = await presses(await newcomer())
-    expect(screen).toContain('Your payment did not go through')
+    expect(screen).toContain('Your payment didn’t go through')
     expect(screen).toContain(CHARGED_NOTHING)
     expect(screen).not.toContain(NOT_KNOWN)
   })
@@ -113,7 +113,7 @@ describe('what the screen says of the money', () => {
   test.each(NOBODY_KNOWS)('%s: nobody knows yet', async (_, ending) => {
     provider.endsNext(ending)
     const screen = await presses(await newcomer())
-    expect(screen).toContain('We have no word about your payment yet')
+    expect(screen).toContain('We haven’t heard about your payment yet')
     expect(screen).toContain(NOT_KNOWN)
     expect(screen).not.toMatch(/nothing was charged/i)
   })
@@ -188,7 +188,7 @@ describe('before the bank was asked', () => {
 
   test.each([
     ['payment-under-way', NOT_KNOWN],
-    ['earlier-plan-unsettled', 'could not be settled with the payment provider yet'],
+    ['earlier-plan-unsettled', 'We’re still sorting out the plan you chose before'],
   ])('while another payment of theirs is open nobody says so: %s', async (code, words) => {
     const screen = await readAfter(refusal(409, code))
     expect(screen).toContain(words)
@@ -197,7 +197,7 @@ describe('before the bank was asked', () => {
 
   test('another plan, chosen on another device, is said to have taken its place', async () => {
     expect(await readAfter(refusal(409, 'chosen-elsewhere'))).toContain(
-      'Another plan was chosen for you a moment ago',
+      'You just chose another plan',
     )
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WARNING_WORDS } from '#features/sign-up/words.ts'
-import type { SignUpForm } from '#data/sign-up.ts'
+import type { SignUpForm } from '#data/sign-up/sign-up.ts'
 import type { TestBackend } from '#support/backend.ts'
 import { openSalonFor } from '#support/salon-books.ts'
 import { forgetDevice, openNewcomer } from '#support/newcomer.ts'

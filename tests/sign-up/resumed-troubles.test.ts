@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { SignUpForm } from '#data/sign-up.ts'
+import type { SignUpForm } from '#data/sign-up/sign-up.ts'
 import type { TestBackend } from '#support/backend.ts'
 import { openSalonFor } from '#support/salon-books.ts'
 import { forgetDevice, openNewcomer, type Fate, type Newcomer } from '#support/newcomer.ts'

@@ -1,7 +1,7 @@
 import { booksOf } from '#support/salon-books.ts'
 import { sql } from '#local/database/sql.ts'
 import { withFamilyOf, type Fate, type Newcomer } from '#support/newcomer.ts'
-import type { SignUpForm } from '#data/sign-up.ts'
+import type { SignUpForm } from '#data/sign-up/sign-up.ts'
 import type { TestBackend } from '#support/backend.ts'
 
 /** The provider's messages are on their way when the person is done. */
@@ -73,14 +73,14 @@ export async function allBooksOf(backend: TestBackend, email: string) {
 /** What a warning says on the screen, word for word. */
 export const SENTENCES: Readonly<Record<string, string>> = {
   'photo-failed':
-    'Account created but your photo could not be stored. You can add it in your profile.',
+    'Account created but we couldn’t save your photo. You can add it in your profile.',
   'agreement-failed':
-    'Account created but your agreement could not be stored. You can sign it from your dashboard.',
+    'Account created but we couldn’t save your agreement. You can sign it from your dashboard.',
   'family-failed': 'Account created but family setup failed. You can add family members later.',
   'invitations-failed':
     'Account created but family member invitations failed. You can resend them later.',
   'family-photos-failed':
-    'Account created but a photo of your family could not be stored. Everybody can add their own when they accept.',
+    'Account created but we couldn’t save a family photo. Everyone can add their own when they accept.',
   'payment-failed': 'Account created but payment setup failed. You can add payment later.',
   'sync-failed': 'Account created but customer data sync failed. Customer will be added manually.',
 }

@@ -4,8 +4,8 @@ import { sql } from '#local/database/sql.ts'
 import type { TestBackend } from '#support/backend.ts'
 import { booksOf, openSalonFor } from '#support/salon-books.ts'
 import { forgetDevice, openNewcomer, type Fate } from '#support/newcomer.ts'
-import type { ProblemCode } from '#domain/errors.ts'
-import type { SignUpWarning } from '#domain/sign-up-flow.ts'
+import type { ProblemCode } from '#domain/text/errors.ts'
+import type { SignUpWarning } from '#domain/sign-up/sign-up-flow.ts'
 import {
   ALL_OF_IT,
   SENTENCES,

@@ -20,9 +20,9 @@ beforeEach(async () => {
 })
 
 const UNCLEAR =
-  'We have no word about your payment yet: We have not heard your bank’s answer. Your account is there; whether Silver is paid we do not know yet. Trying again is safe: nothing is charged twice.'
+  'We haven’t heard about your payment yet: We haven’t heard back from your bank. Your account is ready, but we don’t know yet whether Silver is paid. It’s safe to try again: you won’t be charged twice.'
 const AWAITED =
-  'Your bank has said yes: We are still waiting for the payment provider’s word. Silver begins when it comes; you need not pay again.'
+  'Your bank said yes: We’re waiting for the payment provider to confirm. Silver starts as soon as they do. You don’t need to pay again.'
 const ACCOUNT_ONLY = 'Account Created Successfully: Please check your email to verify your account.'
 const WITH_SILVER =
   'Account Created Successfully: Account created successfully with Silver. Please check your email to verify your account.'
@@ -41,7 +41,7 @@ async function presses(newcomer: Newcomer, { confirm }: Confirms = {}): Promise<
   }
   await press({
     card,
-    planId: 'silver',
+    plan: { name: 'Silver' },
     go: (chosen) => newcomer.signUp.submit({ ...form, cardForm: chosen }),
   })
   const { warnings } = newcomer.signUp.state()
@@ -49,7 +49,7 @@ async function presses(newcomer: Newcomer, { confirm }: Confirms = {}): Promise<
 }
 
 const looksAgain = ({ signUp }: Newcomer) =>
-  press({ card: null, planId: 'silver', go: () => signUp.lookAgain() })
+  press({ card: null, plan: { name: 'Silver' }, go: () => signUp.lookAgain() })
 
 /** Says this, and the bank does nothing until it is told to. */
 function slowBank(newcomer: Newcomer, said: Confirmation) {
@@ -75,10 +75,10 @@ describe('a bank that takes its time', () => {
     const screen = await presses(hannah, bank)
     expect(await membershipOf(email)).not.toBe('active')
     expect(toasts.said()).toEqual([UNCLEAR, ACCOUNT_ONLY])
-    expect(screen).toContain('We have no word about your payment yet')
+    expect(screen).toContain('We haven’t heard about your payment yet')
     expect(screen).toContain('Look Again')
     expect(screen).not.toMatch(/nothing was charged/i)
-    expect(screen).not.toContain('Go on with the Free plan')
+    expect(screen).not.toContain('Continue with Free')
 
     toasts.forget()
     await looksAgain(hannah)
@@ -141,7 +141,7 @@ describe('a bank that said yes, with the books behind', () => {
     const bank = slowBank(hannah, { how: 'succeeded' })
     const screen = await presses(hannah, bank)
     expect(toasts.said()).toEqual([AWAITED, ACCOUNT_ONLY])
-    expect(screen).toContain('Your bank has said yes')
+    expect(screen).toContain('Your bank said yes')
     expect(screen).toContain('Look Again')
     expect(screen).not.toContain('Try Payment Again')
     expect(screen).not.toMatch(/nothing was charged/i)

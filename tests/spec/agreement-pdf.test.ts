@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { agreementContent } from '#domain/agreement-content.ts'
-import { agreementOf } from '#domain/agreement.ts'
+import { agreementContent } from '#domain/agreement/agreement-content.ts'
+import { agreementOf } from '#domain/agreement/agreement.ts'
 import { agreementDocument } from '#platform/agreement-pdf-document.ts'
 import { baselinesOf, drawnTextsOf, inkOf, openPdf, pagesOf, textOf } from '#support/read-pdf.ts'
 import type { PDFPageProxy } from 'pdfjs-dist'
 import type { IsInk } from '#support/read-pdf.ts'
-import type { Signer } from '#domain/agreement.ts'
+import type { Signer } from '#domain/agreement/agreement.ts'
 import type { Painter } from '#platform/agreement-pdf-painter.ts'
 
 // Typed out by hand: millimetres in points, and a US Letter sheet.
@@ -49,7 +49,7 @@ describe('the agreement of Hannah Berg', async () => {
       'Member Hannah Berg',
       'Email hannah@example.com',
       'Plan Gold',
-      'Price of the plan $100.00 a month',
+      'Plan price $100.00 a month',
       'Family members 2, $30.00 a month for each',
       'Total $160.00 a month',
       'Agreed on November 22, 2026',
@@ -73,7 +73,7 @@ describe('the agreement of Hannah Berg', async () => {
 
   test('has its lines six millimetres apart, and half a line more between paragraphs', async () => {
     const lines = (await Promise.all(pages.map(baselinesOf))).flat()
-    const start = lines.findIndex(({ text }) => text.startsWith('These terms hold'))
+    const start = lines.findIndex(({ text }) => text.startsWith('These terms are between'))
     const [first, second, third, next] = lines.slice(start, start + 4).map(({ y }) => y)
     expect((first ?? 0) - (second ?? 0)).toBeCloseTo(SIX_MM, 2)
     expect((second ?? 0) - (third ?? 0)).toBeCloseTo(SIX_MM, 2)

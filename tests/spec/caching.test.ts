@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { watchConnection } from '#data/connection.ts'
-import { createQueryClient, retryDelay } from '#data/query-client.ts'
-import { Problem } from '#domain/errors.ts'
+import { watchConnection } from '#data/connection/connection.ts'
+import { createQueryClient, retryDelay } from '#data/app/query-client.ts'
+import { Problem } from '#domain/text/errors.ts'
 import { fakePlatform } from '#support/fake-platform.ts'
 
 const platform = fakePlatform()

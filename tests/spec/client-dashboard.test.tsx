@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { Problem } from '#domain/errors.ts'
+import { Problem } from '#domain/text/errors.ts'
 import { PORTAL_HEIGHT_PX } from '#features/account/customer-portal-screen.tsx'
 import { WORDS as ACCOUNT } from '#features/account/words.ts'
 import { DASHBOARD_TABS, readTab } from '#features/client-dashboard/dashboard-tabs.ts'
 import { MEMBERSHIP_FAQ, MEMBERSHIP_WORDS } from '#features/client-dashboard/membership-words.ts'
 import { TAB_WORDS, WORDS } from '#features/client-dashboard/words.ts'
 import { DASHBOARD_WORDS } from '#features/staff/words.ts'
-import { PAYMENT_CUSTOMER_DELAY_MS } from '#data/payment-customer.ts'
+import { PAYMENT_CUSTOMER_DELAY_MS } from '#data/membership/payment-customer.ts'
 
 // Typed out by hand from the specification.
 test('the tabs, with the specification’s four first among them', () => {

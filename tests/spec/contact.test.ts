@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { flawsOfMessage } from '#domain/contact.ts'
-import { SALON, hoursText } from '#domain/salon.ts'
+import { flawsOfMessage } from '#domain/contact/contact.ts'
+import { SEED_HOURS, hoursLines } from '#domain/hours/opening-hours.ts'
 import { FORM_WORDS, WORDS } from '#features/contact/words.ts'
 
 const COMPLETE = { name: 'A', email: 'a@example.com', phone: '', message: 'Hello' }
@@ -22,7 +22,7 @@ test('the form and the section have the buttons of the specification', () => {
 })
 
 test('the hours are Monday-Saturday 10am-6pm, Sunday closed', () => {
-  expect(SALON.hours.map((entry) => [entry.days, hoursText(entry)])).toEqual([
+  expect(hoursLines(SEED_HOURS).map(({ days, text }) => [days, text])).toEqual([
     ['Monday–Saturday', '10am–6pm'],
     ['Sunday', 'Closed'],
   ])

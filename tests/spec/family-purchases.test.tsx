@@ -1,16 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { NO_WISHES } from '#domain/family-changes.ts'
-import { familyRefusal } from '#domain/family-refusals.ts'
-import { AppDataProvider } from '#data/app-data-context.tsx'
-import { openAppData } from '#data/open-app-data.ts'
+import { NO_WISHES } from '#domain/family/family-changes.ts'
+import { familyRefusal } from '#domain/family/family-refusals.ts'
+import { AppDataProvider } from '#data/app/app-data-context.tsx'
+import { openAppData } from '#data/app/open-app-data.ts'
 import { ApprovedPurchases } from '#features/family/approved-purchases.tsx'
 import { FamilyDialogs } from '#features/family/family-dialogs.tsx'
 import { PastRequests } from '#features/family/past-requests.tsx'
 import { fakePlatform } from '#support/fake-platform.ts'
-import type { FamilyMember } from '#domain/family.ts'
-import type { PurchaseRequest, PurchaseState } from '#domain/purchases.ts'
-import type { FamilyView } from '#data/family.ts'
+import type { FamilyMember } from '#domain/family/family.ts'
+import type { PurchaseRequest, PurchaseState } from '#domain/family/purchases.ts'
+import type { FamilyView } from '#data/family/family.ts'
 import type { FamilyDialog } from '#features/family/family-dialogs.tsx'
 import type { FamilyScene } from '#features/family/family-scene.ts'
 import type { ReactNode } from 'react'
@@ -98,7 +98,7 @@ const words = (row: string | undefined) => (row ?? '').replaceAll(/<[^>]+>/g, ' 
 test('the holder finds what is approved and not paid yet, each with a way to take it back', () => {
   const found = rows(<ApprovedPurchases {...scene(IRIS)} />)
   expect(found).toHaveLength(1)
-  expect(words(found[0])).toMatch(/\$35 +Shampoo.*Ada Hartwell.*Approved.*Take back/)
+  expect(words(found[0])).toMatch(/\$35 +Shampoo.*Ada Hartwell.*Approved.*Take Back/)
   expect(found[0]).toMatch(/<button[^>]*aria-label="Take back: Shampoo"/)
   expect(found[0]).not.toMatch(/<button[^>]* disabled/)
 })
@@ -111,8 +111,8 @@ test('what is being paid, is paid, has lapsed or is taken back lies among the ea
   const found = rows(<PastRequests {...scene(IRIS)} />)
   expect(found.join()).not.toContain('<button')
   expect(found.map(words)).toEqual([
-    expect.stringMatching(/Brush.*Its payment has begun\..*Approved/),
-    expect.stringMatching(/Mirror.*Lapsed/),
+    expect.stringMatching(/Brush.*Payment in progress\..*Approved/),
+    expect.stringMatching(/Mirror.*Expired/),
     expect.stringMatching(/Towel.*Paid/),
     expect.stringMatching(/Scissors.*Taken back/),
   ])
@@ -140,16 +140,16 @@ test('before a purchase is taken back the screen says whose, how much and for wh
     </AppDataProvider>,
   )
   expect(words(markup)).toMatch(/Take this purchase back\?.*Ada Hartwell.*\$35, Shampoo/)
-  expect(words(markup)).toMatch(/Let it stand.*Take back/)
+  expect(words(markup)).toMatch(/Keep It.*Take Back/)
 })
 
 test('why a yes cannot be taken back is said in words', () => {
   const refusal = (code: string) =>
     familyRefusal({ outcome: 'rejected', code, fields: {}, current: null })
   expect(refusal('payment-began')).toBe(
-    'The payment for this has begun or is made, so it can no longer be taken back.',
+    'The payment for this has started or gone through, so it can’t be taken back.',
   )
   expect(refusal('request-gone')).toBe(
-    'This request is no longer open: it was decided or taken back, has lapsed, or its payment has begun.',
+    'This request isn’t open anymore. It was answered or taken back, it expired, or its payment has started.',
   )
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { SALON, hoursText } from '#domain/salon.ts'
-import { DESTINATIONS, SECTIONS_OF_HOME } from '#domain/site-pages.ts'
+import { SEED_HOURS, hoursLines } from '#domain/hours/opening-hours.ts'
+import { DESTINATIONS, SECTIONS_OF_HOME } from '#domain/site/site-pages.ts'
 import { HOME_MENU, HOME_MENU_WORDS, MOBILE_MENU, MOBILE_MENU_WORDS } from '#app/site-menus.ts'
 import { SCROLL_THRESHOLD_PX } from '#app/site-scroll.ts'
 import { MENU_CLOSE_DELAY_MS } from '#ui/hover-menu.ts'
@@ -67,7 +67,7 @@ test('the desktop menu closes 200 ms after the mouse leaves; the header changes 
 })
 
 test('the hours on the door', () => {
-  expect(SALON.hours.map((entry) => `${entry.days} ${hoursText(entry)}`)).toEqual([
+  expect(hoursLines(SEED_HOURS).map(({ days, text }) => `${days} ${text}`)).toEqual([
     'Monday–Saturday 10am–6pm',
     'Sunday Closed',
   ])

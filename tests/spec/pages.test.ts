@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { PLANS } from '#domain/plans.ts'
+import { SEED_PLANS } from '#domain/membership/plans.ts'
 import { CHECKOUT_WORDS, WORDS as GIFT_CARDS } from '#features/gift-cards/words.ts'
-import { MEMBERSHIP_QUESTIONS, WORDS as MEMBERSHIP } from '#features/membership/words.ts'
+import { WORDS as MEMBERSHIP, membershipQuestions } from '#features/membership/words.ts'
 import { CANCELED_WORDS, SUCCESS_WORDS } from '#features/payment/words.ts'
 
 test('membership: three benefits by their names', () => {
@@ -13,13 +13,15 @@ test('membership: three benefits by their names', () => {
 })
 
 test('membership: what is charged, and that it can end at any time', () => {
-  const [, silver, gold] = PLANS.map(MEMBERSHIP.charge)
+  const [, silver, gold] = SEED_PLANS.map(MEMBERSHIP.charge)
   expect(silver).toContain('charged $20/month, cancel anytime')
   expect(gold).toContain('charged $100/month, cancel anytime')
 })
 
 test('membership: the questions that must be answered', () => {
-  const answers = MEMBERSHIP_QUESTIONS.map(({ answer }) => answer).join(' ')
+  const answers = membershipQuestions(SEED_PLANS)
+    .map(({ answer }) => answer)
+    .join(' ')
   expect(answers).toContain('Plan changes take effect next billing cycle')
   expect(answers).toContain('No setup fees')
   expect(answers).toContain('benefits stay to the end of the billing period')

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
-import { MAX_FAMILY_MEMBERS, PLANS, monthlyTotalCents, subscriptionCents } from '#domain/plans.ts'
-import type { Plan } from '#domain/plans.ts'
+import {
+  MAX_FAMILY_MEMBERS,
+  SEED_PLANS,
+  monthlyTotalCents,
+  subscriptionCents,
+} from '#domain/membership/plans.ts'
+import type { Plan } from '#domain/membership/plans.ts'
 
 // Typed out by hand from the specification.
 test('three plans, at 0, 20 and 100 dollars a month', () => {
-  expect(PLANS.map(({ name, priceCents }) => [name, priceCents])).toEqual([
+  expect(SEED_PLANS.map(({ name, priceCents }) => [name, priceCents])).toEqual([
     ['Free', 0],
     ['Silver', 2000],
     ['Gold', 10_000],
@@ -25,7 +30,7 @@ test('the paid plans hold exactly what the sign-up screen promises', () => {
     'Exclusive events',
     'Personal stylist consultation',
   ])
-  expect(PLANS.map(({ discountPercent }) => discountPercent)).toEqual([0, 10, 15])
+  expect(SEED_PLANS.map(({ discountPercent }) => discountPercent)).toEqual([0, 10, 15])
 })
 
 test('a family member adds 30 dollars on Gold, 10 on Silver, nothing otherwise; three at most', () => {
@@ -54,7 +59,7 @@ test('the calculator counts the holder among the members: base + member × max(0
 })
 
 function plan(name: string): Plan {
-  const found = PLANS.find((one) => one.name === name)
+  const found = SEED_PLANS.find((one) => one.name === name)
   if (found === undefined) throw new Error(`there is no plan ${name}`)
   return found
 }

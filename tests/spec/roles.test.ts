@@ -6,7 +6,7 @@ import {
   landingFor,
   ROLES,
   type Role,
-} from '#domain/roles.ts'
+} from '#domain/session/roles.ts'
 
 const NOBODY_SPECIAL = { ownerEmail: null, adminEmail: null }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { WORDS as BOOKING } from '#features/booking/words.ts'
 import { WORDS as SERVICES } from '#features/services/words.ts'
-import { FRAME_CHECK_MS } from '#ui/embedded-frame.tsx'
-import { Problem, wordsFor } from '#domain/errors.ts'
-import { dollars } from '#domain/money.ts'
-import { SERVICES_ON_HOME, readServices } from '#domain/services.ts'
+import { FRAME_CHECK_MS } from '#ui/embedded-frame-state.ts'
+import { Problem, wordsFor } from '#domain/text/errors.ts'
+import { dollars } from '#domain/money/money.ts'
+import { SERVICES_ON_HOME, readServices } from '#domain/service/services.ts'
 
 test('the words of the services section and of the detail dialog', () => {
   expect(SERVICES).toMatchObject({

@@ -3,10 +3,10 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Dexie } from 'dexie'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { wordsFor } from '#domain/errors.ts'
-import { LEAVING } from '#data/tab-messages.ts'
-import { openAppData } from '#data/open-app-data.ts'
-import { changeOwnDetails, switchPersona } from '#data/own-profile.ts'
+import { wordsFor } from '#domain/text/errors.ts'
+import { LEAVING } from '#data/device/tab-messages.ts'
+import { openAppData } from '#data/app/open-app-data.ts'
+import { changeOwnDetails, switchPersona } from '#data/person/own-profile.ts'
 import { PORTAL_HEIGHT_PX } from '#features/account/customer-portal-screen.tsx'
 import { outcomeOfSignIn } from '#features/account/sign-in-outcome.ts'
 import { WORDS } from '#features/account/words.ts'
@@ -210,7 +210,7 @@ test('a session that only cannot be renewed yet is no lost one, and is not asked
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * HOUR })
   const tries = person.losesServer()
   expect(await CHANGES['a profile update'](person)).toBe(
-    'Your session could not be renewed yet. We will try again once you are online.',
+    'We couldn’t refresh your session. We’ll try again when you’re back online.',
   )
   expect(tries()).toBe(1)
 })

@@ -1,15 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { Problem, wordsFor } from '#domain/errors.ts'
-import { PHOTO_WORDS } from '#domain/photo-words.ts'
-import { PHOTO_LIMITS, PHOTO_TYPES } from '#domain/photo.ts'
-import { MAX_FAMILY_MEMBERS, PLANS, monthlyTotalCents } from '#domain/plans.ts'
-import { EMPTY_SIGN_UP } from '#domain/sign-up.ts'
-import { TERMS } from '#domain/terms.ts'
+import { Problem, wordsFor } from '#domain/text/errors.ts'
+import { PHOTO_WORDS } from '#domain/person/photo-words.ts'
+import { PHOTO_LIMITS, PHOTO_TYPES } from '#domain/person/photo.ts'
+import { MAX_FAMILY_MEMBERS, SEED_PLANS, monthlyTotalCents } from '#domain/membership/plans.ts'
+import { EMPTY_SIGN_UP } from '#domain/sign-up/sign-up.ts'
+import { TERMS } from '#domain/salon/terms.ts'
 import { PlanChoice } from '#features/sign-up/plan-choice.tsx'
 import { TermsConsent } from '#features/sign-up/terms-consent.tsx'
 import { WARNING_WORDS, WORDS } from '#features/sign-up/words.ts'
-import type { ProblemCode } from '#domain/errors.ts'
+import type { ProblemCode } from '#domain/text/errors.ts'
 
 // Typed out by hand from the specification.
 test('the words of the form', () => {
@@ -50,7 +50,11 @@ test('the consent is marked with a star', () => {
 
 test('three plan cards, of which Free is chosen', () => {
   const markup = renderToStaticMarkup(
-    <PlanChoice chosen={EMPTY_SIGN_UP.membershipPlan} onChoose={() => undefined} />,
+    <PlanChoice
+      plans={SEED_PLANS}
+      chosen={EMPTY_SIGN_UP.membershipPlan}
+      onChoose={() => undefined}
+    />,
   )
   const cards = markup.split('<label').slice(1)
   const price = (card: string) => card.match(/\$\d+/)?.[0]
@@ -70,7 +74,7 @@ test('three family members at most, 72 hours to accept, authorization asked for'
 })
 
 test('total monthly charge = plan price + surcharge x member count, and cancel anytime', () => {
-  const [, silver, gold] = PLANS
+  const [, silver, gold] = SEED_PLANS
   if (silver === undefined || gold === undefined) throw new Error('There are three plans.')
   expect(monthlyTotalCents(silver, 2)).toBe(4000)
   expect(WORDS.charged(silver, 2)).toContain('charged $40/month, cancel anytime')

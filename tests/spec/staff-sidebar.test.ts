@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { PROFILE_PAGE, STAFF_BOTTOM_MENU, STAFF_MENU } from '#domain/staff-menu.ts'
-import { STAFF_PAGES, isGroup } from '#domain/staff-pages.ts'
-import type { StaffGroup } from '#domain/staff-page.ts'
+import { PROFILE_PAGE, STAFF_BOTTOM_MENU, STAFF_MENU } from '#domain/staff/staff-menu.ts'
+import { STAFF_PAGES, isGroup } from '#domain/staff/staff-pages.ts'
+import type { StaffGroup } from '#domain/staff/staff-page.ts'
 
 // Typed out by hand from the specification; only this file may not import what it checks against.
 const GROUPS: Readonly<Record<string, readonly string[]>> = {

@@ -1,31 +1,36 @@
 import { expect, test } from 'vitest'
-import { publicPages } from '#domain/public-pages.ts'
-import { TEAM_PROFILES } from '#domain/team-profiles.ts'
+import { publicPages } from '#domain/site/public-pages.ts'
+import { SEED_TEAM } from '#domain/team/team.ts'
+import { SEED_PROFILES } from '#domain/team/team-profiles.ts'
 import { ABOUT_WORDS } from '#features/home/about-words.ts'
 import { WORDS } from '#features/home/words.ts'
 
 // Typed out by hand from the specification.
 test('four team members, each with every field', () => {
-  expect(TEAM_PROFILES).toHaveLength(4)
-  for (const profile of TEAM_PROFILES)
-    for (const field of [
-      'id',
-      'name',
-      'role',
-      'image',
-      'bio',
-      'fullBio',
-      'specialties',
-      'education',
-      'availability',
-    ])
-      expect(profile, profile.name).toHaveProperty(field)
+  expect(SEED_TEAM).toHaveLength(4)
+  for (const member of SEED_TEAM) {
+    const told = SEED_PROFILES.find(({ id }) => id === member.id)
+    const fields = { ...member, ...told }
+    for (const field of FIELDS) expect(fields[field], `${member.name}: ${field}`).toBeTruthy()
+    expect(told?.hours, member.name).not.toHaveLength(0)
+  }
 })
+
+const FIELDS = [
+  'id',
+  'name',
+  'role',
+  'image',
+  'bio',
+  'biography',
+  'specialties',
+  'education',
+] as const
 
 test('the four ids are the names in lowercase hyphenated form, and each has its page', () => {
   const ids = ['mara-ellison', 'andre-whitaker', 'linh-tran', 'sofia-reyes']
-  expect(TEAM_PROFILES.map(({ id }) => id)).toEqual(ids)
-  const paths = publicPages([]).map(({ path }) => path)
+  expect(SEED_TEAM.map(({ id }) => id)).toEqual(ids)
+  const paths = publicPages({ experts: ids, services: [] }).map(({ path }) => path)
   for (const id of ids) expect(paths).toContain(`/experts/${id}`)
 })
 

@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { SEED_PLANS } from '#domain/membership/plans.ts'
 import { TermsText } from '#features/terms/terms-text.tsx'
 import { WORDS } from '#features/terms/words.ts'
 
-const markup = renderToStaticMarkup(<TermsText />)
+const markup = renderToStaticMarkup(<TermsText plans={SEED_PLANS} />)
 
 test('the page is called Terms & Conditions', () => {
   expect(WORDS.title).toBe('Terms & Conditions')
@@ -43,7 +44,9 @@ test('no price of the older terms is left', () => {
 
 test('in a dialog the sections stand one level lower', () => {
   expect(markup).toContain('<h2 id="family-title">')
-  expect(renderToStaticMarkup(<TermsText level={3} />)).toContain('<h3 id="family-title">')
+  expect(renderToStaticMarkup(<TermsText plans={SEED_PLANS} level={3} />)).toContain(
+    '<h3 id="family-title">',
+  )
 })
 
 function textOf(section: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HIGHEST_RATING, TESTIMONIALS } from '#domain/testimonials.ts'
+import { HIGHEST_RATING, TESTIMONIALS } from '#domain/team/testimonials.ts'
 import { SWIPE_THRESHOLD_PX } from '#features/home/use-carousel.ts'
 
 // Typed out by hand from the specification.

@@ -1,3 +1,4 @@
+import { rulesOf } from '#domain/change/commands.ts'
 import type { Database } from '#local/database/database.ts'
 import { raw, sql } from '#local/database/sql.ts'
 import type { StormAction, StormDelivery } from './action-deliveries.ts'
@@ -65,9 +66,11 @@ async function decidedAltered(
   const found = new Set<string>()
   const all = [...spoiled]
   for (let from = 0; from < all.length; from += AT_ONCE) {
-    const some = all
-      .slice(from, from + AT_ONCE)
-      .map(({ id, kind, args }) => ({ id, kind, args: { ...args, altered: true } }))
+    const some = all.slice(from, from + AT_ONCE).map(({ id, kind, args }) => {
+      // A receipt goes by the first name of its command.
+      const { onceCalled = kind } = rulesOf(kind)
+      return { id, kind: onceCalled, args: { ...args, altered: true } }
+    })
     const hashes = await keeper.rows<{ id: string; hash: string }>(sql`
       select id, private.fingerprint(jsonb_build_array(kind, args)::text) as hash
       from jsonb_to_recordset(${JSON.stringify(some)}::jsonb) as said (id text, kind text, args jsonb)`)

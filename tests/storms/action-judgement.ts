@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { WaitingKind } from '#domain/commands.ts'
+import type { WaitingKind } from '#domain/change/commands.ts'
 import type { Database } from '#local/database/database.ts'
 import { raw } from '#local/database/sql.ts'
+import type { StormRules } from '#support/nouns.ts'
 import type { Heard, Judgement } from './action-storm.ts'
 import type { StormAction } from './action-deliveries.ts'
 import type { Books, Change, Receipt } from './action-books.ts'
@@ -69,41 +70,10 @@ function isOwn({ action, bearer, isAltered }: Heard['delivery'], receipt: Receip
   return isSameMessage && (action.isFromAnyone || isSamePerson)
 }
 
-/** What an applied action of each kind does to the tables, at least and at most. */
-const EFFECTS: Readonly<Record<WaitingKind, Readonly<Record<string, readonly [number, number]>>>> =
-  {
-    'contact.send': { 'contact_messages INSERT': [1, 1] },
-    'booking.request': { 'contact_messages INSERT': [1, 1] },
-    'appointment.note': { 'appointment_notes INSERT': [1, 1] },
-    'appointment.status': { 'appointments UPDATE': [0, 1] },
-    'appointment.cancel': { 'appointments UPDATE': [0, 1], 'appointment_notes INSERT': [0, 1] },
-    'appointment.reschedule': { 'appointments UPDATE': [0, 1] },
-    'appointment.walk-in': {
-      'appointments INSERT': [1, 1],
-      'client_cards INSERT': [1, 1],
-      'client_cards UPDATE': [1, 1],
-    },
-    'appointment.book': { 'appointments INSERT': [1, 1], 'client_cards INSERT': [1, 1] },
-    'appointment.call-off': { 'appointments UPDATE': [0, 1] },
-    'appointment.move': { 'appointments UPDATE': [0, 1] },
-    'family.create': { 'families INSERT': [0, 1], 'family_members INSERT': [0, 1] },
-    'family.rename': { 'families UPDATE': [0, 1] },
-    'family.authorization-on': { 'families UPDATE': [0, 1] },
-    'family.limit-down': { 'family_members UPDATE': [1, 1] },
-    'family.invite': { 'family_invitations INSERT': [1, 1] },
-    'family.remove': { 'family_members UPDATE': [1, 1] },
-    'waitlist.join': { 'waitlist_entries INSERT': [1, 1] },
-    'waitlist.leave': { 'waitlist_entries UPDATE': [0, 1] },
-    'client.describe': { 'client_cards UPDATE': [0, 1] },
-    'client.timing': {
-      'client_timings INSERT': [0, 1],
-      'client_timings UPDATE': [0, 1],
-      'client_cards UPDATE': [0, 1],
-    },
-  }
+type Rules = Readonly<Record<WaitingKind, StormRules>>
 
 /** Every change of every row belongs to one receipt, which says that it was made and by whom. */
-export function judgeEffects({ actions, receipts, changes }: Books): Judgement[] {
+export function judgeEffects({ actions, receipts, changes }: Books, rules: Rules): Judgement[] {
   const strays = new Map(changes)
   let [wrong, foreign, total] = [0, 0, 0]
   const applied: Record<string, number> = {}
@@ -112,7 +82,7 @@ export function judgeEffects({ actions, receipts, changes }: Books): Judgement[]
     const made = changes.get(receipt.xid) ?? []
     strays.delete(receipt.xid)
     total += made.length
-    if (action === undefined || !isAsSaid(action, receipt, made)) wrong += 1
+    if (action === undefined || !isAsSaid(action, receipt, made, rules)) wrong += 1
     if (made.some(({ actor }) => actor !== receipt.actor)) foreign += 1
     if (action !== undefined && receipt.verdict['outcome'] === 'applied')
       applied[action.kind] = (applied[action.kind] ?? 0) + 1
@@ -124,18 +94,24 @@ export function judgeEffects({ actions, receipts, changes }: Books): Judgement[]
     },
     { isKept: foreign === 0, says: `${foreign} effects under another name than their receipt` },
     {
-      isKept: actions.size < ENOUGH_FOR_EVERY_KIND || Object.keys(applied).length === KINDS,
+      isKept:
+        actions.size < ENOUGH_FOR_EVERY_KIND ||
+        Object.keys(applied).length === Object.keys(rules).length,
       says: `applied: ${JSON.stringify(applied)}`,
     },
   ]
 }
 
-const KINDS = Object.keys(EFFECTS).length
 const ENOUGH_FOR_EVERY_KIND = 10_000
 
-function isAsSaid(action: StormAction, { id, verdict }: Receipt, made: readonly Change[]): boolean {
+function isAsSaid(
+  action: StormAction,
+  { id, verdict }: Receipt,
+  made: readonly Change[],
+  rules: Rules,
+): boolean {
   if (verdict['outcome'] !== 'applied') return made.length === 0
-  const wanted = EFFECTS[action.kind]
+  const wanted = rules[action.kind].effects
   if (made.some(({ change }) => wanted[change] === undefined)) return false
   const isWhole = Object.entries(wanted).every(([what, [least, most]]) => {
     const times = made.filter(({ change }) => change === what).length
@@ -189,7 +165,7 @@ const CHANGES: readonly WaitingKind[] = [
   'appointment.status',
   'appointment.cancel',
   'appointment.reschedule',
-  'appointment.call-off',
+  'appointment.cancel-visit',
   'appointment.move',
 ]
 

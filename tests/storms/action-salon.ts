@@ -127,21 +127,10 @@ function numbered(family: string, place: number): string {
 }
 
 /**
- * Every change with the transaction and the person it was made by: the receipt of an action is written
+ * Every change of every table with the transaction and the person it was made by: the receipt of an action is written
  * in the same transaction, so that none can hide. Now and then the connection dies right before the
  * commit of both.
  */
-const TABLES = [
-  'appointments',
-  'appointment_notes',
-  'contact_messages',
-  'families',
-  'family_members',
-  'family_invitations',
-  'waitlist_entries',
-  'client_cards',
-  'client_timings',
-]
 const LEDGER = `
   create schema storm;
   create table storm.ledger (
@@ -150,7 +139,7 @@ const LEDGER = `
   create function storm.write_down() returns trigger language plpgsql security definer set search_path = '' as $$
   begin
     insert into storm.ledger (xid, actor, change, row_id, is_now) values (
-      (pg_current_xact_id()::text::numeric % 4294967296)::text, auth.uid(), tg_table_name || ' ' || tg_op, new.id, to_jsonb(new)
+      (pg_current_xact_id()::text::numeric % 4294967296)::text, auth.uid(), tg_table_name || ' ' || tg_op, (to_jsonb(new) ->> 'id')::uuid, to_jsonb(new)
     );
     return null;
   end $$;
@@ -160,8 +149,13 @@ const LEDGER = `
     return null;
   end $$;
   create trigger die after insert on private.action_receipts for each row execute function storm.die();
-  ${TABLES.map(
-    (table) =>
-      `create trigger storm_ledger after insert or update on public.${table}
-         for each row execute function storm.write_down();`,
-  ).join('\n')}`
+  do $$
+  declare
+    watched regclass;
+  begin
+    for watched in select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' loop
+      execute format(
+        'create trigger storm_ledger after insert or update on %s for each row execute function storm.write_down()', watched
+      );
+    end loop;
+  end $$;`

@@ -1,4 +1,4 @@
-import { isAppointmentStatus, type AppointmentStatus } from '#domain/appointments.ts'
+import { isAppointmentStatus, type AppointmentStatus } from '#domain/visit/appointments.ts'
 
 interface SeenVisit {
   readonly status: AppointmentStatus

@@ -5,6 +5,9 @@ import { postgresPrograms } from '#support/real-postgres.ts'
 import { actionStorm, type Judgement } from './action-storm.ts'
 
 const DELIVERIES = 2000
+/** What happens side by side is never the same twice, so the storm may look again, drawn anew. */
+const UNTIL_NOTICED = 500
+const MOST_STORMS = 4
 const SEED = 20_261_123
 const DEADLINE_MS = 120_000
 
@@ -13,6 +16,8 @@ interface Fault {
   readonly spoil: (keeper: Database) => Promise<void>
   /** What the storm has to complain of. */
   readonly complaint: RegExp
+  /** Where few of them meet it. */
+  readonly deliveries?: number
 }
 
 const FAULTS: readonly Fault[] = [
@@ -55,6 +60,7 @@ const FAULTS: readonly Fault[] = [
   },
   {
     name: 'a time that is taken is said to be given',
+    deliveries: DELIVERIES,
     spoil: rewritten('add_walk_in(jsonb)', [
       [
         /perform private\.reject_as_taken\([^;]*;/,
@@ -94,11 +100,14 @@ describe.skipIf(postgresPrograms === null)('on an installed PostgreSQL', () => {
     DEADLINE_MS,
   )
 
-  for (const { name, spoil, complaint } of FAULTS)
+  for (const { name, spoil, complaint, deliveries = UNTIL_NOTICED } of FAULTS)
     test(
       `the storm notices when ${name}`,
       async () => {
-        const found = complaints(await actionStorm(DELIVERIES, SEED, spoil))
+        const isOfIt = (said: string) => complaint.test(said)
+        const found: string[] = []
+        for (let storm = 0; storm < MOST_STORMS && !found.some(isOfIt); storm += 1)
+          found.push(...complaints(await actionStorm(deliveries, SEED + storm, spoil)))
         expect(found).toEqual(expect.arrayContaining([expect.stringMatching(complaint)]))
       },
       DEADLINE_MS,

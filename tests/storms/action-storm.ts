@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '#local/database/database.ts'
 import { raw } from '#local/database/sql.ts'
 import { Dice } from '#support/dice.ts'
+import { stormRules } from '#support/nouns.ts'
 import { rollDeliveries, type StormDelivery } from './action-deliveries.ts'
 import type { Answer, Door } from './action-door.ts'
 import { judgeAnswers, judgeEffects, judgeSalon } from './action-judgement.ts'
@@ -38,7 +39,7 @@ export async function actionStorm(
   try {
     await spoil(salon.keeper)
     const began = performance.now()
-    const deliveries = rollDeliveries(salon, total, new Dice(seed))
+    const deliveries = await rollDeliveries(salon, total, new Dice(seed))
     const storm = new AbortController()
     const cutting = cutConnections(salon, storm.signal)
     const heard = await deliverAll(salon, deliveries)
@@ -54,7 +55,7 @@ export async function actionStorm(
           ` in ${seconds} s, seed ${seed}, ${cuts} connections cut: ${JSON.stringify(tally(heard))}`,
       },
       ...judgeAnswers(books, heard),
-      ...judgeEffects(books),
+      ...judgeEffects(books, await stormRules()),
       ...(await judgeSalon(salon.keeper, books)),
     ]
   } finally {

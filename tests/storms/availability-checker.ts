@@ -6,7 +6,7 @@ import type {
   Timing,
   WantedStep,
   WantedVisit,
-} from '#domain/free-time.ts'
+} from '#domain/availability/free-time.ts'
 import type { PlanCost } from './availability-reference.ts'
 
 interface CheckedStep {

@@ -8,7 +8,7 @@ import type {
   WantedGuest,
   WantedStep,
   WantedVisit,
-} from '#domain/free-time.ts'
+} from '#domain/availability/free-time.ts'
 import type { Dice } from './availability-dice.ts'
 
 /** A day that somebody made up, and a visit that somebody would like to have on it. */

@@ -1,4 +1,4 @@
-import type { FreeTime, Span, Timing, WantedVisit } from '#domain/free-time.ts'
+import type { FreeTime, Span, Timing, WantedVisit } from '#domain/availability/free-time.ts'
 
 /** A step at a time, by somebody, in no room yet. */
 export interface TimedStep {

@@ -1,8 +1,8 @@
-import { offersOf } from '#domain/availability.ts'
+import { offersOf } from '#domain/availability/availability.ts'
 import { checkedOffer } from './availability-checker.ts'
 import { stormDay } from './availability-days.ts'
 import { preferredRooms, referenceOffers, roomsByMinutes } from './availability-reference.ts'
-import type { Offer, Span, WantedVisit } from '#domain/free-time.ts'
+import type { Offer, Span, WantedVisit } from '#domain/availability/free-time.ts'
 import type { PlanCost, TimedStep } from './availability-reference.ts'
 import type { StormDay } from './availability-days.ts'
 

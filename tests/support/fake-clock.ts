@@ -2,9 +2,13 @@
 export function fakeClock(startsAt: number) {
   const timers = new Map<number, { readonly at: number; readonly work: () => void }>()
   let time = startsAt
+  let turnedMs = 0
   let lastTimer = 0
   return {
-    now: () => time,
+    now: () => time + turnedMs,
+    elapsedMs: () => time - startsAt,
+    /** Somebody sets the clock; no time passes by it. */
+    turn: (byMs: number) => void (turnedMs += byMs),
     after: (delayMs: number, work: () => void) => {
       const timer = ++lastTimer
       timers.set(timer, { at: time + delayMs, work })

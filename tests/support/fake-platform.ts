@@ -1,9 +1,10 @@
-import { Problem } from '#domain/errors.ts'
+import { Problem } from '#domain/text/errors.ts'
 import { backendFetch } from '#platform/backend-fetch.ts'
 import { openBackend } from '#platform/backend.ts'
 import { callFunction } from '#platform/function-call.ts'
 import { callRoutine } from '#platform/routine-call.ts'
 import { readPublicRows } from '#platform/public-rows.ts'
+import { serverClock } from '#platform/server-clock.ts'
 import { readConfig, type Config } from '#platform/config.ts'
 import { fakeClock } from './fake-clock.ts'
 import type { AppVersion } from '#platform/worker-bridge.ts'
@@ -17,6 +18,8 @@ export interface FakePlatform extends Platform {
   readonly world: {
     /** Lets time pass; what was due in it happens. */
     pass(milliseconds: number): Promise<void>
+    /** Somebody sets the device's clock. */
+    turnClock(byMs: number): void
     loseNetwork(): void
     regainNetwork(): void
     announceVersion(version: AppVersion): void
@@ -40,6 +43,8 @@ interface Wishes {
   readonly isFromDevice?: boolean
   readonly push?: PushBrowser
   readonly storedDatabases?: Platform['storedDatabases']
+  /** Whether the time on the server's answers is read. */
+  readonly tellsTime?: boolean
   /** False for a browser that holds on to what it keeps. */
   readonly isForgetful?: boolean
 }
@@ -79,7 +84,9 @@ const NO_PUSH: PushBrowser = {
 
 export function fakePlatform(wishes: Wishes = {}): FakePlatform {
   const config = { ...CONFIG, ...wishes.config }
-  const clock = fakeClock(wishes.startsAt ?? Date.UTC(2026, 10, 21, 9))
+  const device = fakeClock(wishes.startsAt ?? Date.UTC(2026, 10, 21, 9))
+  const clock = serverClock(device)
+  const onTime = wishes.tellsTime === true ? clock.hear : undefined
   const hints = new Set<() => void>()
   const versionListeners = new Set<() => void>()
   const leftFor: string[] = []
@@ -110,6 +117,7 @@ export function fakePlatform(wishes: Wishes = {}): FakePlatform {
         return () => hints.delete(listener)
       },
       reachesServer: async () => hasNetwork,
+      isQuickAgain: () => undefined,
       answersAt: async () => hasNetwork,
     },
     openBackend: (wiring) =>
@@ -118,13 +126,14 @@ export function fakePlatform(wishes: Wishes = {}): FakePlatform {
         url: config.backendUrl,
         publishableKey: config.publishableKey,
         fetch: fetchFromServer,
+        ...(onTime && { onTime }),
       }),
     readPublic: (question, onOutcome) =>
       readPublicRows(
         {
           url: config.backendUrl,
           publishableKey: config.publishableKey,
-          fetch: backendFetch({ fetch: fetchFromServer, onOutcome }),
+          fetch: backendFetch({ fetch: fetchFromServer, onOutcome, ...(onTime && { onTime }) }),
         },
         question,
       ),
@@ -133,7 +142,7 @@ export function fakePlatform(wishes: Wishes = {}): FakePlatform {
         {
           url: config.backendUrl,
           publishableKey: config.publishableKey,
-          fetch: backendFetch({ fetch: fetchFromServer, onOutcome }),
+          fetch: backendFetch({ fetch: fetchFromServer, onOutcome, ...(onTime && { onTime }) }),
         },
         call,
       ),
@@ -142,7 +151,7 @@ export function fakePlatform(wishes: Wishes = {}): FakePlatform {
         {
           url: config.backendUrl,
           publishableKey: config.publishableKey,
-          fetch: backendFetch({ fetch: fetchFromServer, onOutcome }),
+          fetch: backendFetch({ fetch: fetchFromServer, onOutcome, ...(onTime && { onTime }) }),
         },
         call,
       ),
@@ -163,6 +172,8 @@ export function fakePlatform(wishes: Wishes = {}): FakePlatform {
         return () => versionListeners.delete(listener)
       },
       takeNewVersion: () => leftFor.push('(reloaded)'),
+      keepParts: () => undefined,
+      renewPages: () => undefined,
       loadAgain: () => leftFor.push('(reloaded)'),
       wouldLoseWords: () => false,
     },
@@ -187,7 +198,8 @@ export function fakePlatform(wishes: Wishes = {}): FakePlatform {
     },
     report: (what) => reports.push(what),
     world: {
-      pass: (milliseconds) => clock.pass(milliseconds),
+      pass: (milliseconds) => device.pass(milliseconds),
+      turnClock: (byMs) => device.turn(byMs),
       loseNetwork: () => setNetwork(false),
       regainNetwork: () => setNetwork(true),
       announceVersion: (next) => {

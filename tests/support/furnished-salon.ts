@@ -1,4 +1,4 @@
-import { daysLater, salonClockAt, salonMoment } from '#domain/salon-clock.ts'
+import { daysLater, salonClockAt, salonMoment } from '#domain/time/salon-clock.ts'
 import { sql, type Sql } from '#local/database/sql.ts'
 
 export const MARA = '57000000-0000-4000-8000-000000000001'
@@ -31,7 +31,8 @@ export async function furnish(keeper: (script: Sql) => Promise<unknown>): Promis
   await keeper(sql`
     insert into service_rules (id, parts, minutes_after, room_kind, is_add_on, is_bookable_online) values
       (${COLOR}, '{30,45,30}', 10, 'chair', false, true), (${GLOSS}, null, 0, null, true, true),
-      (${PHONE_ONLY}, null, 0, null, false, false)`)
+      (${PHONE_ONLY}, null, 0, null, false, false);
+    update service_rules set goes_with = '{Hair,Color}' where id = ${GLOSS}`)
   await keeper(
     sql`insert into rooms (name, kind) values ('First chair', 'chair'), ('Second chair', 'chair')`,
   )

@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { sql } from '#local/database/sql.ts'
 import type { TestBackend } from './backend.ts'
-import type { SignUpDraft } from '#domain/sign-up.ts'
+import type { SignUpDraft } from '#domain/sign-up/sign-up.ts'
 import { openNewcomer, PASSWORD } from './newcomer.ts'
 
 /** Somebody who signed up, opened their mail and is signed in. */

@@ -1,14 +1,14 @@
 import 'fake-indexeddb/auto'
 import { Dexie } from 'dexie'
-import { openAppData } from '#data/open-app-data.ts'
-import { openSignUp } from '#data/sign-up.ts'
-import { EMPTY_MEMBER, EMPTY_SIGN_UP } from '#domain/sign-up.ts'
+import { openAppData } from '#data/app/open-app-data.ts'
+import { openSignUp } from '#data/sign-up/sign-up.ts'
+import { EMPTY_MEMBER, EMPTY_SIGN_UP } from '#domain/sign-up/sign-up.ts'
 import { systemClock } from '#platform/clock.ts'
 import { confirmAtTestBank } from '#platform/test-bank.ts'
 import { randomIds } from '#platform/ids.ts'
 import { fakePlatform, openTabs } from './fake-platform.ts'
-import type { SignUp, SignUpForm } from '#data/sign-up.ts'
-import type { SignUpDraft } from '#domain/sign-up.ts'
+import type { SignUp, SignUpForm } from '#data/sign-up/sign-up.ts'
+import type { SignUpDraft } from '#domain/sign-up/sign-up.ts'
 import type { TestBackend } from './backend.ts'
 
 /** What becomes of a request on its way; the browser may be closed after it left, or before. */
@@ -52,10 +52,12 @@ export async function openNewcomer(
     isStuck = true
   })
   const config = { backendUrl: backend.url, publishableKey: backend.publishableKey }
+  const fake = fakePlatform({ server: travel, config, tabs: openTabs()() })
   const platform = {
-    ...fakePlatform({ server: travel, config, tabs: openTabs()() }),
+    ...fake,
     // What is waited for here answers at once or never: no test needs whole seconds of patience.
     clock: {
+      ...fake.clock,
       now: () => systemClock.now(),
       after: (ms: number, work: () => void) => systemClock.after(ms / 20, work),
     },

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
-import { LEAVING } from '#data/tab-messages.ts'
-import { openAppData } from '#data/open-app-data.ts'
+import { LEAVING } from '#data/device/tab-messages.ts'
+import { openAppData } from '#data/app/open-app-data.ts'
 import { fakePlatform, openTabs, settle } from './fake-platform.ts'
 import type { Config } from '#platform/config.ts'
 

@@ -1,8 +1,8 @@
-import { offersOf } from '#domain/availability.ts'
-import { salonMoment } from '#domain/salon-clock.ts'
-import { freeTimeOf } from '#domain/working-time.ts'
-import type { Span, WantedStep, WantedVisit } from '#domain/free-time.ts'
-import type { HouseRules, TakenTime } from '#domain/working-time.ts'
+import { offersOf } from '#domain/availability/availability.ts'
+import { salonMoment } from '#domain/time/salon-clock.ts'
+import { freeTimeOf } from '#domain/availability/working-time.ts'
+import type { Span, WantedStep, WantedVisit } from '#domain/availability/free-time.ts'
+import type { HouseRules, TakenTime } from '#domain/availability/working-time.ts'
 
 const STYLISTS = 15
 const VISITS_OF_STYLIST = 60

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type Locator, type Page } from 'playwright'
-import { deskScene } from '#domain/desk-scene.ts'
-import { isOpenOn } from '#domain/opening-days.ts'
-import { daysLater, salonClockAt } from '#domain/salon-clock.ts'
+import { deskScene } from '#domain/board/desk-scene.ts'
+import { isOpenOn } from '#domain/hours/opening-days.ts'
+import { SEED_HOURS } from '#domain/hours/opening-hours.ts'
+import { daysLater, salonClockAt } from '#domain/time/salon-clock.ts'
 import { sql } from '#local/database/sql.ts'
 import { startTestBackend, type TestBackend } from '#support/backend.ts'
 import { prepare, setSlowdown, slowestAnswer } from './visit.ts'
@@ -174,5 +175,5 @@ async function fill({ database }: TestBackend, day: string): Promise<void> {
 export function nextOpenDay(): string {
   const today = salonClockAt(Date.now()).day
   const days = [1, 2].map((ahead) => daysLater(today, ahead))
-  return days.find(isOpenOn) ?? today
+  return days.find((day) => isOpenOn(day, SEED_HOURS)) ?? today
 }

@@ -5,6 +5,7 @@ import { startServer } from '#support/server-process.ts'
 import { buildPlainly } from './plain-build.ts'
 import { openSlowLink, type SlowLink } from './slow-link.ts'
 import { packFiles } from '#build/pack-files.ts'
+import { writeBare } from './bare.ts'
 import { writeTwin } from './twin.ts'
 
 /** One way of building the same pages, served behind a slow link. */
@@ -20,13 +21,15 @@ export interface Site {
 const root = path.resolve(import.meta.dirname, '../../..')
 const vite = path.join(root, 'node_modules/vite/bin/vite.js')
 
-/** Ours as it is shipped, hand-written pages without a framework, and a plain client-drawn build. */
+/** Ours as it is shipped and without its scripts, hand-written pages without a framework, and a plain client-drawn build. */
 export async function openSites(ground: string): Promise<readonly Site[]> {
-  const folders = { ours: await buildOurs(ground), twin: inside('twin'), plain: inside('plain') }
+  const ours = await buildOurs(ground)
+  const folders = { ours, bare: inside('bare'), twin: inside('twin'), plain: inside('plain') }
+  await writeBare(ours, folders.bare)
   await buildPlainly(root, folders.plain)
   await buildTwin(folders.twin)
   await packFiles(folders.plain)
-  const names = ['twin', 'ours', 'plain'] as const
+  const names = ['twin', 'bare', 'ours', 'plain'] as const
   return Promise.all(names.map((name) => openSite(name, folders[name])))
 
   function inside(name: string): string {
@@ -54,7 +57,7 @@ async function openSite(name: string, site: string): Promise<Site> {
   const link = await openSlowLink(server.url)
   return {
     name,
-    keepsItself: name !== 'plain',
+    keepsItself: name === 'twin' || name === 'ours',
     serverUrl: server.url,
     link,
     async close() {

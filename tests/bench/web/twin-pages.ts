@@ -1,12 +1,14 @@
-import { dollars } from '#domain/money.ts'
-import { PLANS } from '#domain/plans.ts'
-import { SALON, SALON_ADDRESS_LINES, hoursText } from '#domain/salon.ts'
-import { SERVICES_ON_HOME } from '#domain/services.ts'
-import { TEAM } from '#domain/team.ts'
-import { TESTIMONIALS } from '#domain/testimonials.ts'
+import { dollars } from '#domain/money/money.ts'
+import { SEED_PLANS } from '#domain/membership/plans.ts'
+import { SEED_HOURS, hoursLines } from '#domain/hours/opening-hours.ts'
+import { SALON, SALON_ADDRESS_LINES } from '#domain/salon/salon.ts'
+import { SERVICES_ON_HOME } from '#domain/service/services.ts'
+import { SEED_TEAM } from '#domain/team/team.ts'
+import { SEED_PROFILES } from '#domain/team/team-profiles.ts'
+import { TESTIMONIALS } from '#domain/team/testimonials.ts'
 import { WORDS } from '#features/home/words.ts'
-import type { Service } from '#domain/services.ts'
-import type { TeamProfile } from '#domain/team-profiles.ts'
+import type { Service } from '#domain/service/services.ts'
+import type { TeamMember } from '#domain/team/team.ts'
 
 export function homePage(services: readonly Service[]): string {
   return page(`
@@ -19,7 +21,7 @@ ${services.slice(0, SERVICES_ON_HOME).map(serviceCard).join('')}</ul></section>
 <section class="sheet pair" id="about">${picture('room', '(min-width: 720px) 45vw, 92vw')}
 <div><h2>${WORDS.aboutTitle}</h2><p>${WORDS.about}</p>
 ${WORDS.stats.map(({ value, label }) => `<h3>${value}</h3><p>${label}</p>`).join('')}</div></section>
-<section id="team"><h2>Our Team</h2><ul class="grid">${TEAM.map(
+<section id="team"><h2>Our Team</h2><ul class="grid">${SEED_TEAM.map(
     ({ id, name, role, bio, image }) =>
       `<li><a href="/experts/${id}">${picture(image, '(min-width: 720px) 280px, 128px', { arch: true })}<h3>${name}</h3></a><p>${role}</p><p>${bio}</p></li>`,
   ).join('')}</ul></section>
@@ -36,18 +38,21 @@ export function membershipPage(): string {
   return page(`
 <section class="pair"><div><h1>Membership</h1><p>Pay a little each month and less for every visit.</p></div>
 ${picture('membership', '(min-width: 720px) 40vw, 300px', { first: true })}</section>
-<section class="sheet"><h2>Three plans</h2><ul class="grid">${PLANS.map(
+<section class="sheet"><h2>Three plans</h2><ul class="grid">${SEED_PLANS.map(
     ({ name, priceCents, description, features }) =>
       `<li><h3>${name}</h3><p>${dollars(priceCents)} a month</p><p>${description}</p><ul>${features.map((feature) => `<li>${feature}</li>`).join('')}</ul></li>`,
   ).join('')}</ul></section>`)
 }
 
-export function expertPage({ name, role, bio, fullBio, specialties, image }: TeamProfile): string {
+export function expertPage({ id: theirs, name, role, bio, image }: TeamMember): string {
+  const { biography = [], specialties = [] } = SEED_PROFILES.find(({ id }) => id === theirs) ?? {}
   return page(`
 <article class="pair">${picture(image, '(min-width: 720px) 480px, 100vw', { arch: true, first: true })}
-<div><h1>${name}</h1><p>${role}</p><h3>${bio}</h3>${fullBio.map((paragraph) => `<p>${paragraph}</p>`).join('')}
+<div><h1>${name}</h1><p>${role}</p><h3>${bio}</h3>${biography.map((paragraph) => `<p>${paragraph}</p>`).join('')}
 <ul>${specialties.map((specialty) => `<li>${specialty}</li>`).join('')}</ul></div></article>
-<section><h2>Who else works here</h2><ul class="grid">${TEAM.filter((other) => other.name !== name)
+<section><h2>More of our team</h2><ul class="grid">${SEED_TEAM.filter(
+    (other) => other.name !== name,
+  )
     .map(
       ({ id, name: other, image: portrait }) =>
         `<li><a href="/experts/${id}">${picture(portrait, '(min-width: 720px) 280px, 128px', { arch: true })}<h3>${other}</h3></a></li>`,
@@ -58,7 +63,9 @@ export function expertPage({ name, role, bio, fullBio, specialties, image }: Tea
 function page(main: string): string {
   return `<header><a href="/">${SALON.name}</a><a class="button" href="/booking">${WORDS.book}</a></header>
 <main>${main}</main><footer><p>${SALON_ADDRESS_LINES.join('<br>')}<br>${SALON.phone}<br>${SALON.email}</p>
-${SALON.hours.map((entry) => `<p>${entry.days} ${hoursText(entry)}</p>`).join('')}
+${hoursLines(SEED_HOURS)
+  .map(({ days, text }) => `<p>${days} ${text}</p>`)
+  .join('')}
 <a href="/membership">Membership</a> <a href="/gift-cards">Gift Cards</a></footer>`
 }
 
@@ -73,7 +80,11 @@ interface Look {
   readonly arch?: boolean
 }
 
-function picture(name: string, sizes: string, { first = false, arch = false }: Look = {}): string {
+function picture(
+  name: string | null,
+  sizes: string,
+  { first = false, arch = false }: Look = {},
+): string {
   const sources = (format: string) =>
     [480, 800, 1200].map((width) => `/pictures/${name}-${width}.${format} ${width}w`).join(', ')
   const load = first ? 'fetchpriority="high"' : 'loading="lazy"'

@@ -1,9 +1,10 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { SALON } from '#domain/salon.ts'
-import { readServices } from '#domain/services.ts'
-import { TEAM_PROFILES } from '#domain/team-profiles.ts'
-import { askEmbedded } from '#build/read-services.ts'
+import { SALON } from '#domain/salon/salon.ts'
+import { readServices } from '#domain/service/services.ts'
+import { SEED_TEAM } from '#domain/team/team.ts'
+import { askEmbedded } from '#build/read-published.ts'
+import { PRINTED_SERVICES } from '#data/service/published-services.ts'
 import { expertPage, homePage, membershipPage } from './twin-pages.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -15,12 +16,12 @@ const FONTS = {
 
 /** The same pages with the same words and pictures, as somebody would write them without any framework. */
 export async function writeTwin(folder: string): Promise<void> {
-  const services = readServices(await askEmbedded(root))
+  const services = readServices((await askEmbedded(root))[PRINTED_SERVICES])
   const pages = {
     'index.html': homePage(services),
     'membership.html': membershipPage(),
     ...Object.fromEntries(
-      TEAM_PROFILES.map((member) => [`experts/${member.id}.html`, expertPage(member)]),
+      SEED_TEAM.map((member) => [`experts/${member.id}.html`, expertPage(member)]),
     ),
   }
   mkdirSync(path.join(folder, 'experts'), { recursive: true })

@@ -1,6 +1,6 @@
-import { isHeld } from '#domain/send-order.ts'
-import { readWaitingAction } from '#domain/waiting-action.ts'
-import type { WaitingAction } from '#domain/waiting-action.ts'
+import { isHeld } from '#domain/change/send-order.ts'
+import { readWaitingAction } from '#domain/change/waiting-action.ts'
+import type { WaitingAction } from '#domain/change/waiting-action.ts'
 import type { StormDevice } from './storm-device.ts'
 import type { StormSalon } from './storm-salon.ts'
 

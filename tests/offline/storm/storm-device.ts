@@ -1,6 +1,6 @@
 import { openOutbox } from '#data/outbox/index.ts'
-import { watchConnection } from '#data/connection.ts'
-import { readWaitingAction } from '#domain/waiting-action.ts'
+import { watchConnection } from '#data/connection/connection.ts'
+import { readWaitingAction } from '#domain/change/waiting-action.ts'
 import { answer } from './storm-salon.ts'
 import { stormLedgers, type StormLedgers } from './storm-ledgers.ts'
 import { stormTabs } from './storm-tabs.ts'
@@ -8,7 +8,7 @@ import type { CallAnswer, RoutineCall } from '#platform/routine-call.ts'
 import type { Tabs } from '#platform/tabs.ts'
 import type { Fate, StormSalon } from './storm-salon.ts'
 import type { Outbox } from '#data/outbox/index.ts'
-import type { WaitingAction } from '#domain/waiting-action.ts'
+import type { WaitingAction } from '#domain/change/waiting-action.ts'
 import type { Actor, World } from './world.ts'
 
 export interface StormTab extends Actor {
@@ -42,7 +42,13 @@ export interface StormDevice {
   }
 }
 
+/** How long a tab waits by now. */
+interface Patience {
+  ms: number
+}
+
 const PATIENCE_MS = 10_000
+const LONGEST_PATIENCE_MS = 80_000
 const LATE_MS = 25_000
 let ids = 0
 
@@ -86,6 +92,7 @@ export function stormDevice(world: World, salon: StormSalon, takesTurns: boolean
     const actor: Actor = { isDead: false, isFrozen: false }
     const hints = new Set<() => void>()
     const personListeners = new Set<() => void>()
+    const patience: Patience = { ms: PATIENCE_MS }
     const clock = {
       now: () => world.now() + device.clockSkewMs,
       after: (delayMs: number, work: () => void) =>
@@ -104,6 +111,7 @@ export function stormDevice(world: World, salon: StormSalon, takesTurns: boolean
           await world.pause(actor)
           return device.isOnline
         },
+        isQuickAgain: () => undefined,
         answersAt: async () => device.isOnline,
       },
       clock,
@@ -118,7 +126,7 @@ export function stormDevice(world: World, salon: StormSalon, takesTurns: boolean
         wakeLater: async () => undefined,
         callRoutine: async (call, onOutcome) => {
           try {
-            const answered = await deliver(actor, call)
+            const answered = await deliver(actor, call, patience)
             onOutcome(true)
             return answered
           } catch (cause) {
@@ -162,17 +170,22 @@ export function stormDevice(world: World, salon: StormSalon, takesTurns: boolean
     return device.token.isGood ? `${userId}#${device.token.serial}` : null
   }
 
-  async function deliver(tab: Actor, call: RoutineCall): Promise<CallAnswer> {
+  async function deliver(tab: Actor, call: RoutineCall, patience: Patience): Promise<CallAnswer> {
     await world.pause(tab)
     if (!device.isOnline) throw new TypeError('Failed to fetch')
     const fate = device.fates.shift() ?? 'arrives'
     const sent = device.faults.namesEachTryAnew ? renamed(call) : call
-    const answered = await onItsWay(tab, sent, fate)
+    const answered =
+      fate === 'answers late' ? await late(tab, sent, patience) : await onItsWay(tab, sent, fate)
     await world.pause(tab)
     return answered
   }
 
-  async function onItsWay(tab: Actor, call: RoutineCall, fate: Fate): Promise<CallAnswer> {
+  async function onItsWay(
+    tab: Actor,
+    call: RoutineCall,
+    fate: Exclude<Fate, 'answers late'>,
+  ): Promise<CallAnswer> {
     switch (fate) {
       case 'dropped before':
         throw new TypeError('Failed to fetch')
@@ -209,9 +222,21 @@ export function stormDevice(world: World, salon: StormSalon, takesTurns: boolean
     return fate === 'cut short' ? answer(200, null) : answered
   }
 
-  function timesOut(tab: Actor): Promise<CallAnswer> {
+  /** It was heard at once; whether the answer comes in time is a matter of patience, which grows. */
+  async function late(tab: Actor, call: RoutineCall, patience: Patience): Promise<CallAnswer> {
+    await world.pause(network)
+    const answered = salon.receive(call)
+    if (patience.ms < LATE_MS) {
+      const waitedMs = patience.ms
+      patience.ms = Math.min(2 * waitedMs, LONGEST_PATIENCE_MS)
+      return timesOut(tab, waitedMs)
+    }
+    return new Promise((resolve) => world.after(tab, LATE_MS, () => resolve(answered)))
+  }
+
+  function timesOut(tab: Actor, waitedMs = PATIENCE_MS): Promise<CallAnswer> {
     return new Promise((_, reject) => {
-      world.after(tab, PATIENCE_MS, () => reject(new DOMException('Too long', 'TimeoutError')))
+      world.after(tab, waitedMs, () => reject(new DOMException('Too long', 'TimeoutError')))
     })
   }
 }

@@ -1,5 +1,5 @@
-import { Problem } from '#domain/errors.ts'
-import type { DeviceLedger } from '#data/device-database.ts'
+import { Problem } from '#domain/text/errors.ts'
+import type { DeviceLedger } from '#data/device/device-database.ts'
 import type { Actor, World } from './world.ts'
 
 /** The databases of one device: they outlive every tab, and commit whole or not at all. */

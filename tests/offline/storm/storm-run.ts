@@ -2,7 +2,7 @@ import { PEOPLE, stormDevice, type StormDevice, type StormTab } from './storm-de
 import { stormSalon, type StormSalon } from './storm-salon.ts'
 import { stormWorld, type World } from './world.ts'
 import { checkAtRest, checkMeanwhile, everyTabShowsWhatThereIs, type Diary } from './invariants.ts'
-import type { Command, WaitingKind } from '#domain/commands.ts'
+import type { Command, WaitingKind } from '#domain/change/commands.ts'
 import type { Op, Storm } from './storm-ops.ts'
 
 /** Faults planted on purpose, to see that the storm notices them. */

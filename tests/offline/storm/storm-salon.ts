@@ -9,6 +9,7 @@ export const FATES = [
   'answer lost',
   'delivered twice',
   'arrives late',
+  'answers late',
   'broken',
   'busy',
   'unauthorized',

@@ -1,3 +1,3 @@
 // expect: platform may import domain only
-import { servicesQuery } from '#data/services.ts'
+import { servicesQuery } from '#data/service/services.ts'
 export const query = servicesQuery

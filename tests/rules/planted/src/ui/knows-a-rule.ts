@@ -1,3 +1,3 @@
 // expect: the ui kit knows no layer
-import { isStaff } from '#domain/roles.ts'
+import { isStaff } from '#domain/session/roles.ts'
 export const staff = isStaff

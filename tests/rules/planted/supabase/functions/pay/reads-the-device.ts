@@ -1,3 +1,3 @@
 // expect: functions may import domain only
-import { db } from '#data/db.ts'
+import { db } from '#data/device/db.ts'
 export const device = db

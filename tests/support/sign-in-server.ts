@@ -1,0 +1,46 @@
+import type { FakeServer } from './fake-platform.ts'
+
+/** A server with one receptionist; a test may change what it knows and what it refuses. */
+export function salonServer() {
+  const asked: { readonly path: string; readonly bearer: string }[] = []
+  const state = {
+    profile: { first_name: 'Theo', last_name: 'Lindqvist', role: 'receptionist' } as object | null,
+    refusesProfiles: false,
+    refusesRefresh: false,
+    expiresInSeconds: 3600,
+  }
+  const server: FakeServer = async (request) => {
+    const { pathname, searchParams } = new URL(request.url)
+    const bearer = request.headers.get('authorization')?.replace('Bearer ', '') ?? ''
+    asked.push({ path: pathname, bearer })
+    if (pathname === '/auth/v1/token') return token(searchParams.get('grant_type'), request)
+    if (pathname === '/rest/v1/profiles')
+      return state.refusesProfiles
+        ? Response.json({ code: 'XX000', message: 'broken' }, { status: 500 })
+        : Response.json(state.profile === null ? [] : [state.profile])
+    return new Response(null, { status: 204 })
+  }
+  async function token(grant: string | null, request: Request): Promise<Response> {
+    const { password } = (await request.json()) as { password?: string }
+    if (grant === 'password' && password !== 'right')
+      return Response.json({ error_code: 'invalid_credentials', msg: 'No.' }, { status: 400 })
+    if (grant === 'refresh_token' && state.refusesRefresh)
+      return Response.json({ error_code: 'refresh_token_not_found', msg: 'No.' }, { status: 400 })
+    return Response.json({
+      access_token: 'token-of-theo',
+      refresh_token: 'refresh-of-theo',
+      token_type: 'bearer',
+      expires_in: state.expiresInSeconds,
+      expires_at: Math.floor(Date.now() / 1000) + state.expiresInSeconds,
+      user: {
+        id: 'theo',
+        email: 'receptionist@example.com',
+        aud: 'authenticated',
+        app_metadata: {},
+        user_metadata: { first_name: 'Theo', last_name: 'Lindqvist', role: 'admin' },
+        created_at: '2026-11-21T00:00:00Z',
+      },
+    })
+  }
+  return { server, asked, state }
+}
