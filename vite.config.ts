@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { loadEnv, type ProxyOptions } from 'vite'
@@ -6,12 +6,15 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { compileAhead } from './src/build/compile-ahead.ts'
 import { keepAssets } from './src/build/keep-assets.ts'
+import { keptPacks } from './src/build/kept-packs.ts'
 import { packBuild } from './src/build/pack-files.ts'
 import { printPages } from './src/build/print-pages.ts'
-import { askBackend, askEmbedded } from './src/build/read-services.ts'
+import { askBackend, askEmbedded } from './src/build/read-published.ts'
+import { partsByPerson } from './src/build/parts-by-person.ts'
 import { withinBudget } from './src/build/precache-budget.ts'
 import { WEB_MANIFEST } from './src/build/web-manifest.ts'
 import { readConfig, WrongSettings, type Config } from './src/platform/config.ts'
+import type { Answers } from './src/build/printed-page.ts'
 import type { PublicDoor } from './src/platform/public-rows.ts'
 
 /** Stands for whatever address the app will be served from: its own origin is always 'self'. */
@@ -25,6 +28,13 @@ const BACKEND_PREFIXES = [
   '/v1',
   '/stripe-double',
 ]
+
+/** `npm run test:full` runs these as well; `npm test` is the gate, quick and steady. */
+const RUN_ONLY_IN_FULL =
+  process.env['RING'] === 'full' ? [] : ['tests/storms/**', 'tests/offline/storm/**']
+
+/** Judge the tree itself, and start nothing. */
+const RULES = ['tests/rules/**/*.test.ts', 'tests/look/**/*.test.ts', 'tests/gallery/**/*.test.ts']
 
 const BACKEND = `http://localhost:${process.env['BACKEND_PORT'] ?? '4174'}`
 
@@ -46,6 +56,8 @@ export default defineConfig(({ mode }) => ({
     // What opens a database before the tests of a file is as patient as a test.
     hookTimeout: 30_000,
     globalSetup: 'tests/support/memory-folder.ts',
+    // Most databases of tests are gone before code that is compiled twice as well has paid for itself.
+    execArgv: ['--wasm-tiering-budget=200000000'],
     // Half of what a test waits for are other threads and processes: all cores are kept busy.
     maxWorkers: '100%',
     // Not threads: the JavaScript engine itself can fall over when many of them give back WebAssembly.
@@ -56,20 +68,45 @@ export default defineConfig(({ mode }) => ({
         include: ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts', 'supabase/**/*.test.ts'],
         isolate: false,
       }),
-      project('crossing', { include: ['tests/**/*.test.{ts,tsx}'] }),
+      // So may those that hold nothing but a database: the engine is loaded once, not for every file.
+      project('database', { include: ['tests/db/**/*.test.ts'], isolate: false }),
+      project('rules', { include: RULES, isolate: false }),
+      // What crosses a process has a second try; what needs it is told by name as unsteady.
+      project('crossing', {
+        include: ['tests/**/*.test.{ts,tsx}'],
+        exclude: ['tests/db/**', ...RULES, ...replacingModules(), ...RUN_ONLY_IN_FULL],
+        isolate: false,
+        retry: 1,
+      }),
+      // What puts something else in the place of a module begins with none loaded.
+      project('replacing', { include: replacingModules(), retry: 1 }),
     ],
   },
 }))
 
 function project(
   name: string,
-  settings: { readonly include: string[]; readonly isolate?: boolean },
+  settings: {
+    readonly include: string[]
+    readonly exclude?: string[]
+    readonly isolate?: boolean
+    readonly retry?: number
+  },
 ) {
   return { extends: true as const, test: { name, ...settings } }
 }
 
+function replacingModules(): string[] {
+  const all = globSync('tests/**/*.test.{ts,tsx}', { cwd: import.meta.dirname })
+  return all.filter((file) =>
+    readFileSync(`${import.meta.dirname}/${file}`, 'utf8').includes('vi.mock('),
+  )
+}
+
 function appPlugins(mode: string) {
   const config = readSettings(mode)
+  const parts = partsByPerson()
+  const packs = keptPacks()
   return [
     tanstackRouter({ target: 'react', autoCodeSplitting: true }),
     react(),
@@ -96,15 +133,24 @@ function appPlugins(mode: string) {
           'services/*.html',
           'services.html',
           'about.html',
+          // Nobody pays without a network: how it ended is drawn by the shell too.
+          'gift-card-checkout.html',
+          'payment-*.html',
+          // Drawn by the shell from what came with it: each weighs as much as the app’s whole router.
+          'experts/*.html',
+          'booking.html',
+          'become-affiliate.html',
           'service-worker.mjs',
           // Whoever signs an agreement is online.
           'assets/agreement-pdf-worker-*.js',
         ],
-        manifestTransforms: [withinBudget],
+        manifestTransforms: [parts.mark, withinBudget, packs.add],
       },
       manifest: WEB_MANIFEST,
     }),
-    printPages({ config, ownOrigin: OWN_ORIGIN, readServices: () => servicesFor(config) }),
+    parts.plugin,
+    packs.plugin,
+    printPages({ config, ownOrigin: OWN_ORIGIN, readPublished: () => publishedFor(config) }),
     compileAhead(),
     keepAssets(),
     packBuild(),
@@ -143,6 +189,6 @@ function backendOfWorker(mode: string): Pick<PublicDoor, 'url' | 'publishableKey
 }
 
 /** With no backend named, the embedded one will serve the app, and what it begins with is printed. */
-function servicesFor(config: Config): Promise<unknown> {
+function publishedFor(config: Config): Promise<Answers> {
   return config.backendUrl === OWN_ORIGIN ? askEmbedded(import.meta.dirname) : askBackend(config)
 }

@@ -1,5 +1,6 @@
-// `npm test`: every check there is, the quick ones side by side; the last line is `N passed, N failed`.
-// `--quick` leaves out whatever needs a browser, `--faults` runs the long stories of what goes wrong alone.
+// `npm test` is the gate: quick, steady, and enough to catch nearly everything. `--full` runs every check there
+// is. The last line is `N passed, N failed`. `--quick` is the part that needs neither database nor browser,
+// `--faults` tells the long stories of what goes wrong, `--sight` looks at every screen there is.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -11,73 +12,102 @@ import { findBrowser } from './support/find-browser.mjs'
 const TYPE_PROJECTS = ['src/domain', 'src', 'src/build', 'sw', 'supabase', 'tests', 'tests/e2e']
 const LINTED = ['src', 'sw', 'supabase', 'tests', 'vite.config.ts']
 const reports = mkdtempSync(path.join(tmpdir(), 'juniper-row-tests-'))
-const quick = process.argv.includes('--quick')
-const faults = process.argv.includes('--faults')
+const SLOWEST_TOLD = 8
+const WORTH_TELLING_S = 5
+const asked = (ring) => process.argv.includes(`--${ring}`)
+if (asked('full')) process.env.RING = 'full'
 const tally = { passed: 0, failed: 0, skipped: 0 }
 const brief = []
+/** Seconds by part, and by the slowest files of each. */
+const spent = []
+/** What passed at its second try only. */
+const unsteady = []
 
 await asPreparedCommand(say, async () => {
-  if (quick) await still()
-  else if (faults) await faultsInChromium()
-  else await everything()
+  if (asked('quick')) await stillParts(['unit', 'rules'])
+  else if (asked('faults')) await told('faults in Chromium', 'tests/e2e/faults.config.ts')
+  else if (asked('sight')) await everyScreen()
+  else if (asked('full')) await everything()
+  else await gate()
   rmSync(reports, { recursive: true, force: true })
   // Told once more at the end: the run itself scrolls them out of sight.
   for (const failure of brief) say(failure)
+  for (const line of spent) say(line)
+  for (const name of unsteady) say(`unsteady: ${name}`)
   process.exitCode = tally.failed > 0 ? 1 : 0
   say(
     `${tally.passed} passed, ${tally.failed} failed${tally.skipped ? `, ${tally.skipped} skipped` : ''}`,
   )
 })
 
-async function everything() {
-  const browser = await findBrowser(say)
-  await Promise.all([still(), prepared()])
-  // The stories have the machine to themselves: on a crowded one, people's patience is what fails.
-  await suite('end to end in Chromium', () => playwright(browser, 'tests/e2e'))
+async function gate() {
+  await stillParts()
+  await suite('functions', functions)
+  await told('stories in Chromium', 'tests/e2e/gate.config.ts')
 }
 
-async function faultsInChromium() {
+async function everything() {
+  await stillParts()
+  await suite('functions on both runtimes', functions)
+  await told('stories in Chromium', 'tests/e2e')
+  await told('faults in Chromium', 'tests/e2e/faults.config.ts')
+  await everyScreen()
+}
+
+async function everyScreen() {
+  process.env.SIGHT ??= 'whole'
+  await told('every screen in Chromium', 'tests/e2e/sight.config.ts')
+}
+
+/** Stories have the machine to themselves: on a crowded one, people's patience is what fails. */
+async function told(name, stories) {
   const browser = await findBrowser(say)
   await check('build', () => buildApp(say))
-  await suite('faults in Chromium', () => playwright(browser, 'tests/e2e/faults.config.ts'))
+  await suite(name, () => playwright(browser, stories))
 }
 
 /** What can be judged without a browser. */
-async function still() {
+async function stillParts(projects = []) {
   await check('format', () => tool('oxfmt', '--check', '.'))
   await check('lint and layers', () => tool('oxlint', '--quiet', ...LINTED))
   for (const project of TYPE_PROJECTS) {
     await check(`types of ${project}`, () => node('node_modules/typescript/bin/tsc', '-p', project))
   }
   await check('dead code', () => node('node_modules/knip/bin/knip.js', '--no-progress'))
-  await suite('unit, database and services', vitest)
+  await suite(projects.length > 0 ? 'units and rules' : 'units, database and services', () =>
+    vitest(projects),
+  )
 }
 
-/** What needs a second runtime, and the app that the stories are told with. */
-async function prepared() {
-  await suite('functions on both runtimes', functions)
-  await check('build', () => buildApp(say))
-}
-
-async function vitest() {
+async function vitest(projects) {
   const file = path.join(reports, 'vitest.json')
-  const only = quick ? ['--project', 'unit'] : []
   const problem = await failureOf(() =>
-    node(
+    aloud([
       'node_modules/vitest/vitest.mjs',
       'run',
-      ...only,
-      '--reporter=dot',
+      ...projects.flatMap((name) => ['--project', name]),
+      '--reporter=./tests/support/progress.ts',
       '--reporter=json',
       `--outputFile.json=${file}`,
-    ),
+    ]),
   )
   const report = readReport(file)
+  const files = (report?.testResults ?? []).map((one) => ({
+    ...one,
+    name: path.relative(process.cwd(), one.name),
+  }))
+  for (const { name, message } of files.filter(couldNotLoad)) brief.push(inBrief(name, [message]))
+  for (const { name, assertionResults } of files)
+    for (const { fullName, status, failureMessages } of assertionResults) {
+      if (status === 'failed') brief.push(inBrief(`${name} ${fullName}`, failureMessages))
+      else if (failureMessages.length > 0) unsteady.push(`${name} ${fullName}`)
+    }
   return {
     passed: report?.numPassedTests ?? 0,
-    failed: (report?.numFailedTests ?? 0) + (report?.testResults ?? []).filter(couldNotLoad).length,
+    failed: (report?.numFailedTests ?? 0) + files.filter(couldNotLoad).length,
     skipped: report?.numPendingTests ?? 0,
     problem,
+    files: files.map(({ name, startTime, endTime }) => [name, endTime - startTime]),
   }
 }
 
@@ -91,39 +121,53 @@ async function functions() {
 async function playwright(browser, stories) {
   const file = path.join(reports, 'playwright.json')
   const problem = await failureOf(() =>
-    run(
-      pinnedNode(),
-      ['node_modules/@playwright/test/cli.js', 'test', '-c', stories, '--reporter=line,json'],
-      {
-        env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-      },
+    aloud(
+      [
+        'node_modules/@playwright/test/cli.js',
+        'test',
+        '-c',
+        stories,
+        '--reporter=./tests/e2e/progress.ts,json',
+      ],
+      { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     ),
   )
-  const report = readReport(file)
-  const stats = report?.stats
-  for (const story of failedStories(report?.suites ?? [])) {
-    for (const page of story.tests.flatMap(pagesAtTheEnd)) say(page)
-    brief.push(storyInBrief(story))
-  }
-  return {
-    passed: stats?.expected ?? 0,
-    failed: (stats?.unexpected ?? 0) + (stats?.flaky ?? 0),
-    skipped: stats?.skipped ?? 0,
-    problem,
-  }
+  const { suites = [], stats = {} } = readReport(file) ?? {}
+  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = stats
+  for (const story of storiesIn(suites)) tellStory(story)
+  const files = suites.map((one) => [one.file, durationOf(one)])
+  return { passed: expected + flaky, failed: unexpected, skipped, problem, files }
 }
 
-function failedStories(suites) {
-  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
-    ...specs.filter(({ ok }) => !ok),
-    ...failedStories(inner),
-  ])
+function tellStory(story) {
+  const { file, line, title, tests, ok } = story
+  if (tests.some(({ status }) => status === 'flaky')) unsteady.push(`${file}:${line} ${title}`)
+  if (ok) return
+  for (const page of tests.flatMap(pagesAtTheEnd)) say(page)
+  brief.push(storyInBrief(story))
+}
+
+function durationOf({ specs = [], suites = [] }) {
+  const told = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+  const own = told.reduce((sum, { duration }) => sum + duration, 0)
+  return suites.reduce((sum, inner) => sum + durationOf(inner), own)
+}
+
+function storiesIn(suites) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...storiesIn(inner)])
 }
 
 function storyInBrief({ file, line, title, tests }) {
   const errors = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors))
-  const said = errors.map(({ message = '' }) => stripVTControlCharacters(message).slice(0, 800))
-  return [`✗ ${file}:${line} ${title}`, ...said].join('\n')
+  return inBrief(
+    `${file}:${line} ${title}`,
+    errors.map(({ message = '' }) => message),
+  )
+}
+
+function inBrief(name, messages) {
+  const said = messages.map((message) => stripVTControlCharacters(message).slice(0, 800))
+  return [`✗ ${name}`, ...said].join('\n')
 }
 
 /** What was on the page when the story failed, as a screen reader would go through it. */
@@ -147,7 +191,7 @@ async function check(name, work) {
 /** A suite that stopped without naming a failed test has failed all the same. */
 async function suite(name, work) {
   const started = performance.now()
-  const { passed, failed, skipped, problem } = await work()
+  const { passed, failed, skipped, problem, files = [] } = await work()
   const failures = problem ? Math.max(failed, 1) : failed
   tally.passed += passed
   tally.failed += failures
@@ -158,10 +202,20 @@ async function suite(name, work) {
     problem,
     `${passed} passed, ${failures} failed${skipped ? `, ${skipped} skipped` : ''}`,
   )
+  spent.push(...slowest(files).map((line) => `    ${line}`))
+}
+
+/** Files run side by side, so theirs is not a share of the time of the part. */
+function slowest(files) {
+  return files
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, SLOWEST_TOLD)
+    .map(([name, milliseconds]) => `${(milliseconds / 1000).toFixed(0)} s ${name}`)
 }
 
 function tell(name, started, problem, outcome) {
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  if (seconds >= WORTH_TELLING_S) spent.push(`${seconds} s ${name}`)
   if (problem) say(problem)
   say(`${problem ? '✗' : '✓'} ${name}: ${outcome} (${seconds} s)`)
 }
@@ -185,6 +239,11 @@ function readReport(file) {
   } catch {
     return null
   }
+}
+
+/** A long part, which says by itself how far it is. */
+function aloud(args, env = {}) {
+  return run(pinnedNode(), args, { show: true, env, problem: '' })
 }
 
 function node(...args) {
