@@ -1,15 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { problemsOn } from './axe.ts'
 import { expect, test } from './salon.ts'
 import type { Page } from '@playwright/test'
 
 test.use({ serviceWorkers: 'block' })
 
 /** Judged at rest: once the session is known the page is drawn anew, and halfway has no heading. */
-async function problemsOn(page: Page): Promise<readonly string[]> {
+async function problemsAtRest(page: Page): Promise<readonly string[]> {
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  return problemsOn(page)
 }
 
 const PUBLIC_PAGES = [
@@ -60,7 +59,7 @@ for (const path of PUBLIC_PAGES)
     for (const { colorScheme, size } of [BY_DAY, BY_NIGHT]) {
       await page.setViewportSize(size)
       await page.emulateMedia({ colorScheme })
-      expect(await problemsOn(page), colorScheme).toEqual([])
+      expect(await problemsAtRest(page), colorScheme).toEqual([])
     }
     await page.setViewportSize(NARROWEST)
     expect(await page.evaluate(whatSticksOut)).toEqual([])
@@ -73,7 +72,7 @@ for (const path of BEHIND_THE_SIGN_IN)
     await visitor.arrivesAt('/employee')
     await visitor.opens(path)
     await expect(visitor.page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await problemsOn(visitor.page)).toEqual([])
+    expect(await problemsAtRest(visitor.page)).toEqual([])
     expect(await visitor.page.evaluate(fontsOfHeading)).toContain('Fraunces Juniper')
   })
 

@@ -7,7 +7,7 @@ test('a visitor sees six services, and sees them again with the server stopped',
   await visitor.opens('/')
   await expect(visitor.services()).toHaveCount(6)
   await visitor.sees('Signature Cut & Finish')
-  await visitor.sees('$99.00')
+  await visitor.sees('$99')
   await visitor.waitsUntilInstalled()
 
   await salon.goDown()

@@ -91,13 +91,13 @@ test('on a sound screen there is nothing to find', async ({ page }) => {
   expect(await found(page, SOUND)).toBe('')
 })
 
-for (const [fault, markup, sentence] of PLANTED)
-  test(`${fault} is found`, async ({ page }) => {
-    expect(await found(page, SOUND + markup)).toMatch(sentence)
-  })
+test('each planted fault is found', async ({ page }) => {
+  for (const [fault, markup, sentence] of PLANTED)
+    expect(await found(page, SOUND + markup), fault).toMatch(sentence)
+})
 
 /** A driver presses all of these; a person does not. */
-const OUT_OF_REACH: readonly (readonly [what: string, markup: string, why: RegExp])[] = [
+const OUT_OF_REACH: readonly (readonly [where: string, markup: string, why: RegExp])[] = [
   [
     'in a column of 1 px',
     '<div style="width: 1px; overflow: hidden"><button type="button">Check in</button></div>',
@@ -120,12 +120,14 @@ const OUT_OF_REACH: readonly (readonly [what: string, markup: string, why: RegEx
   ],
 ]
 
-for (const [what, markup, why] of OUT_OF_REACH)
-  test(`no story presses a button ${what}`, async ({ page }) => {
+test('no story presses a button that a person could not see or hit', async ({ page }) => {
+  for (const [where, markup, why] of OUT_OF_REACH) {
     await page.setContent(`${BARE}${SOUND}${markup}`)
-    await expect(page.getByRole('button', { name: 'Check in' }).click()).rejects.toThrow(why)
+    const pressed = page.getByRole('button', { name: 'Check in' }).click()
+    await expect(pressed, where).rejects.toThrow(why)
     await page.getByRole('button', { name: 'Book a visit' }).click()
-  })
+  }
+})
 
 test('what moves after the screen had come to rest is found', async ({ page }) => {
   await page.addInitScript(watchForShifts)

@@ -23,12 +23,12 @@ const PHONE_OF_APPLE =
 
 /** Somebody at a window of the salon, who goes from screen to screen. */
 export class SightWalk {
-  readonly #page: Page
+  readonly page: Page
   readonly #salon: SightSalon
   readonly #underWay = new Set<Request>()
   #quietSince = 0
   private constructor(page: Page, salon: SightSalon) {
-    this.#page = page
+    this.page = page
     this.#salon = salon
     page.on('request', (request) => this.#underWay.add(request))
     const ended = (request: Request) => {
@@ -61,7 +61,7 @@ export class SightWalk {
   }
 
   async end(): Promise<void> {
-    await this.#page.context().close()
+    await this.page.context().close()
   }
 
   /** What a person could not see or hit there, in sentences. */
@@ -72,7 +72,7 @@ export class SightWalk {
   }
 
   async #found(look: Look): Promise<readonly string[]> {
-    const page = this.#page
+    const page = this.page
     const { screen, size, theme } = look
     await page.setViewportSize(size)
     await page.emulateMedia({ colorScheme: theme })
@@ -103,7 +103,7 @@ export class SightWalk {
 
   /** Drawn by the app itself, and nothing on its way any more. */
   async #isThere(screen: Screen): Promise<void> {
-    const page = this.#page
+    const page = this.page
     // A page that only came after another waits for a sign of a person as well.
     await page.waitForFunction(isAwake, undefined, { timeout: AWAKE_WITHIN_MS }).catch(async () => {
       await page.mouse.move(4, 4)
@@ -116,7 +116,7 @@ export class SightWalk {
   async #isQuiet({ state }: Screen): Promise<void> {
     const until = Date.now() + (state === 'slow' ? QUIET_MS * 4 : QUIET_PATIENCE_MS)
     const isQuiet = () => this.#underWay.size === 0 && Date.now() - this.#quietSince > QUIET_MS
-    while (Date.now() < until && !isQuiet()) await this.#page.waitForTimeout(30)
+    while (Date.now() < until && !isQuiet()) await this.page.waitForTimeout(30)
     this.#underWay.clear()
   }
 }

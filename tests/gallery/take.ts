@@ -40,7 +40,7 @@ async function photographPages(): Promise<void> {
 
 async function photographAll(): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'gallery-'))
-  const env = { SIGHT: 'whole', SIGHT_PICTURES: folder, CHROMIUM_PATH: await findBrowser() }
+  const env = { SIGHT_PICTURES: folder, CHROMIUM_PATH: await findBrowser() }
   const stories = ['test', '-c', 'tests/e2e/sight.config.ts', '--reporter=line']
   // What is wrong with a screen is said by `npm run sight`; here it is photographed as it is.
   await run(pinnedNode(), ['node_modules/@playwright/test/cli.js', ...stories], { env }).catch(

@@ -109,9 +109,9 @@ test('a disputed bill says so, the owner hears of it, and nothing else changes',
   })
   expect(letter).toMatchObject({
     to: OWNER,
-    subject: 'Adela Quist disputes a payment of $20.00',
+    subject: 'Adela Quist disputes a payment of $20',
   })
-  expect(letter?.text).toContain(`asked their bank about $20.00 of bill ${bill?.number} of`)
+  expect(letter?.text).toContain(`asked their bank about $20 of bill ${bill?.number} of`)
   expect(letter?.text).toContain(`under Disputes, by ${day}.`)
 })
 
@@ -172,14 +172,14 @@ test('an inquiry is open until it is closed, and a claim that follows it is told
   await expect.poll(() => firstBill(member), SOON).toMatchObject({ dispute: 'won' })
   const again = await disputes(member, { status, amount: 700 })
   await expect.poll(() => firstBill(member), SOON).toMatchObject({ dispute: 'open' })
-  await expect.poll(() => lettersAbout('$7.00'), SOON).toHaveLength(1)
+  await expect.poll(() => lettersAbout('$7'), SOON).toHaveLength(1)
   await laterIsDue(again)
   await bankSays(again, 'needs_response')
-  await expect.poll(() => lettersAbout('$7.00'), SOON).toHaveLength(2)
-  const letters = await lettersAbout('$7.00')
+  await expect.poll(() => lettersAbout('$7'), SOON).toHaveLength(2)
+  const letters = await lettersAbout('$7')
   expect(letters.map(({ subject }) => subject).toSorted()).toEqual([
-    'Clara Quist disputes a payment of $7.00',
-    'Clara Quist’s bank is asking about a payment of $7.00',
+    'Clara Quist disputes a payment of $7',
+    'Clara Quist’s bank is asking about a payment of $7',
   ])
   const claim = letters.find(({ subject }) => subject.startsWith('Clara Quist disputes'))
   expect(claim?.text).toContain('by April 7, 2031.')
@@ -188,7 +188,7 @@ test('an inquiry is open until it is closed, and a claim that follows it is told
     .poll(() => firstBill(member), SOON)
     .toMatchObject({ dispute: 'lost', disputed_cents: 2700, kept_cents: 1300 })
   expect(await keptByProvider(member)).toBe(1300)
-  expect(await lettersAbout('$7.00')).toHaveLength(2)
+  expect(await lettersAbout('$7')).toHaveLength(2)
 })
 
 test('of two disputes of one bill, what the first took is not forgotten over the second', async () => {
@@ -207,8 +207,8 @@ test('of two disputes of one bill, what the first took is not forgotten over the
   })
   await expect.poll(() => lettersAbout('Edda Quist'), SOON).toHaveLength(2)
   expect((await lettersAbout('Edda Quist')).map(({ subject }) => subject).toSorted()).toEqual([
-    'Edda Quist disputes a payment of $10.00',
-    'Edda Quist got $5.00 back through their bank',
+    'Edda Quist disputes a payment of $10',
+    'Edda Quist got $5 back through their bank',
   ])
 })
 
@@ -245,8 +245,8 @@ test('a letter that waited says how its own dispute stands, not the bill', async
       sql`select 1 from private.errands where reason like 'late du_%' and state <> 'done'`,
     )
   await expect.poll(open, SOON).toEqual([])
-  expect((await lettersAbout('$42.00')).map(({ subject }) => subject)).toEqual([
-    'Finn Quist got $42.00 back through their bank',
+  expect((await lettersAbout('$42')).map(({ subject }) => subject)).toEqual([
+    'Finn Quist got $42 back through their bank',
   ])
 })
 
@@ -266,7 +266,7 @@ test.each(['reversed', 'duplicated'] as const)(
     await expect.poll(() => lettersAbout(`Dana ${order}`), SOON).toHaveLength(1)
     expect((await lettersAbout(`Dana ${order}`))[0]).toMatchObject({
       to: OWNER,
-      subject: `Dana ${order} got $20.00 back through their bank`,
+      subject: `Dana ${order} got $20 back through their bank`,
     })
   },
 )

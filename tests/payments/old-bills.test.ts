@@ -73,9 +73,9 @@ test('what was paid without a bill is given back and disputed without one, and t
   const [letter] = await letters()
   expect(letter).toMatchObject({
     to: 'owner@example.com',
-    subject: 'Gunnar Quist disputes a payment of $45.00',
+    subject: 'Gunnar Quist disputes a payment of $45',
   })
-  expect(letter?.text).toContain('asked their bank about $45.00 that was paid without a bill.')
+  expect(letter?.text).toContain('asked their bank about $45 that was paid without a bill.')
   expect(letter?.text).not.toContain('membership continues')
   await bank.release('duplicated')
   await expect
@@ -99,7 +99,7 @@ test('and by somebody nobody knows it is said to be somebody', async () => {
   })
   await bank.ask('POST /disputes', { payment_intent: id })
   const subjects = async () => (await backend.mails()).map(({ subject }) => subject)
-  await expect.poll(subjects, SOON).toContain('Someone disputes a payment of $77.00')
+  await expect.poll(subjects, SOON).toContain('Someone disputes a payment of $77')
 })
 
 test('a refund that does not arrive was not given back after all', async () => {
@@ -152,5 +152,5 @@ test('a dispute of somebody who closed their account still reaches the books and
     )[0]
   await expect.poll(kept, SOON).toEqual({ dispute: 'open', user_id: null, page_url: null })
   const subjects = async () => (await backend.mails()).map(({ subject }) => subject)
-  await expect.poll(subjects, SOON).toContain('A former client disputes a payment of $20.00')
+  await expect.poll(subjects, SOON).toContain('A former client disputes a payment of $20')
 })

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { SCREENS } from '#sight/screens.ts'
-import { allLooks, someLooks } from '#sight/looks.ts'
+import { gateLooks, SIZES, THEMES } from '#sight/looks.ts'
+import type { Screen } from '#sight/screen.ts'
 
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((file) => path.join('src', file))
@@ -69,15 +70,18 @@ test('everything that opens over a page is looked at', () => {
   expect([...looked].filter((name) => !modules.has(name))).toEqual([])
 })
 
-test('the part of every run sees each screen, each size, each light and each hour', () => {
-  const [all, some] = [allLooks(), someLooks()]
-  const names = (looks: readonly (typeof all)[number][], of: 'size' | 'hour') =>
-    new Set(looks.map((look) => look[of].name))
-  expect(new Set(some.map(({ screen }) => screen))).toEqual(new Set(SCREENS))
-  expect(names(some, 'size')).toEqual(names(all, 'size'))
-  expect(names(some, 'hour')).toEqual(names(all, 'hour'))
-  expect(new Set(some.map(({ theme }) => theme))).toEqual(new Set(['light', 'dark']))
+test('the gate looks at every public page, at each size, by each light and at the desk through the day', () => {
+  const looks = gateLooks()
+  const seen = new Set(looks.map(({ screen }) => pageOf(screen)))
+  const ofVisitors = SCREENS.filter(({ who }) => who === 'visitor').map(pageOf)
+  expect(ofVisitors.filter((page) => !seen.has(page))).toEqual([])
+  expect(new Set(looks.map(({ size }) => size))).toEqual(new Set(SIZES))
+  expect(new Set(looks.map(({ theme }) => theme))).toEqual(new Set(THEMES))
+  const ofTheDesk = looks.filter(({ screen }) => screen.name === 'desk, day')
+  expect(ofTheDesk.map(({ hour }) => hour.name)).toEqual(['8:00', '13:00', '20:00'])
 })
+
+const pageOf = ({ path: asked }: Screen) => asked.split(/[?]|(?<=\/(?:experts|services)\/)/)[0]
 
 test('each screen has a name of its own', () => {
   const names = SCREENS.map(({ name }) => name)

@@ -1,5 +1,6 @@
 import { HOURS_OF_DAY, SUNDAY, type SalonHour } from '#support/salon-at.ts'
 import { STAFF_ROLES } from '#domain/session/roles.ts'
+import { STAFF_SECTIONS } from '#domain/staff/staff-pages.ts'
 import { SCREENS } from './screens.ts'
 import type { Screen } from './screen.ts'
 
@@ -21,9 +22,11 @@ export interface Look {
   readonly hour: SalonHour
 }
 
-const [, , NOON] = HOURS_OF_DAY
+const [EARLY, , NOON, , LATE] = HOURS_OF_DAY
 const ALL_HOURS = [...HOURS_OF_DAY, SUNDAY]
-const HOURS_BETWEEN = ALL_HOURS.length / 2
+const OWN_SECTIONS = STAFF_SECTIONS.filter(({ screen }) => screen !== undefined).map(
+  ({ path }) => path,
+)
 
 /** Everything at every size and by every light, and what shows the time through the whole day. */
 export function allLooks(): readonly Look[] {
@@ -35,20 +38,37 @@ export function allLooks(): readonly Look[] {
 }
 
 /**
- * Every screen at least once: sizes, lights and hours are dealt out among them, always the same way. What
- * shows the time is looked at early and late: half a day lies between its two hours.
+ * The part that the gate looks at: every route of a visitor and a client and every section of a receptionist
+ * once, sizes and lights dealt out among them, always the same way; the board before the doors open, at noon
+ * and after they closed.
  */
-export function someLooks(): readonly Look[] {
-  return SCREENS.flatMap((screen, place) => {
-    const [sizes, hours] = [sizesOf(screen), hoursOf(screen)]
-    const dealt = hours.filter((_, turn) => (turn - place) % HOURS_BETWEEN === 0)
-    return (dealt.length === 0 ? hours : dealt).map((hour, turn) => ({
-      screen,
-      size: sizes[(place + turn) % sizes.length] ?? SIZES[0],
-      theme: THEMES[(place + turn) % 2] ?? 'light',
-      hour,
-    }))
-  })
+export function gateLooks(): readonly Look[] {
+  const byRoute = Map.groupBy(SCREENS.filter(isOfTheGate), routeOf)
+  return [...byRoute.values()].flatMap(([screen], place) =>
+    screen === undefined
+      ? []
+      : gateHoursOf(screen).map((hour, turn) => ({
+          screen,
+          size: SIZES[(place + turn) % SIZES.length] ?? SIZES[0],
+          theme: THEMES[(place + turn) % THEMES.length] ?? 'light',
+          hour,
+        })),
+  )
+}
+
+function isOfTheGate({ who, path, state, steps, only }: Screen): boolean {
+  const isPlain = state === undefined && steps === undefined && only === undefined
+  const ofStaff = who === 'receptionist' && OWN_SECTIONS.some((own) => path.startsWith(own))
+  return isPlain && (who === 'visitor' || who === 'client' || ofStaff)
+}
+
+/** Pages of one kind, such as all people of the team, are drawn alike. */
+function routeOf({ who, path }: Screen): string {
+  return `${who} ${path.replace(/^\/(experts|services)\/.*/, '/$1/…')}`
+}
+
+function gateHoursOf({ path }: Screen): readonly SalonHour[] {
+  return path.endsWith('?view=day') ? [EARLY, NOON, LATE] : [NOON]
 }
 
 export function nameOf({ screen, size, theme, hour }: Look): string {

@@ -41,7 +41,7 @@ test('six services stand on the home page, and a frame is looked at after 2.2 se
 
 test.each([
   [7999, 15, '$67.99'],
-  [10_000, 33, '$67.00'],
+  [10_000, 33, '$67'],
   [5500, 15, '$46.75'],
 ])('%i cents less %i percent cost %s', (price_cents, discount_percent, shown) => {
   const [service] = readServices([

@@ -1,4 +1,4 @@
-import type { Reporter, TestModule } from 'vitest/node'
+import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 
 const SILENCE_MS = 5000
 
@@ -19,5 +19,10 @@ export default class Progress implements Reporter {
     this.#saidAt = performance.now()
     const sign = file.ok() ? '✓' : '✗'
     process.stdout.write(`  ${this.#over} of ${this.#all} files ${sign} ${file.relativeModuleId}\n`)
+  }
+
+  /** What broke outside of any test is in no report of a file. */
+  onTestRunEnd(_files: unknown, errors: ReadonlyArray<SerializedError>): void {
+    for (const { stack, message } of errors) process.stdout.write(`${stack ?? message}\n`)
   }
 }

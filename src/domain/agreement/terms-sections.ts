@@ -1,5 +1,5 @@
 import { GIFT_CARD } from '#domain/membership/gift-cards.ts'
-import { shortDollars } from '#domain/money/money.ts'
+import { dollars } from '#domain/money/money.ts'
 import { MAX_FAMILY_MEMBERS, paidOf } from '#domain/membership/plans.ts'
 import { SALON } from '#domain/salon/salon.ts'
 import { TERMS } from '#domain/salon/terms.ts'
@@ -68,7 +68,7 @@ const ON_EVERYTHING_ELSE: readonly TermsSection[] = [
     id: 'gift-cards',
     title: 'Gift cards',
     body: [
-      `A gift card holds between ${shortDollars(GIFT_CARD.leastCents)} and ${shortDollars(GIFT_CARD.mostCents)}. It never expires, and there are no fees.`,
+      `A gift card holds between ${dollars(GIFT_CARD.leastCents)} and ${dollars(GIFT_CARD.mostCents)}. It never expires, and there are no fees.`,
       'Use it for services and products, in one visit or several. It can’t be used for a membership or another gift card, and it can be exchanged for cash only where the law requires it.',
       'Keep the receipt. If you lose the card, we can move what’s left to a new one.',
     ],
@@ -150,7 +150,7 @@ function onPlans(paid: readonly Plan[]): readonly TermsSection[] {
 }
 
 function monthly(cents: number): string {
-  return `${shortDollars(cents)} a month`
+  return `${dollars(cents)} a month`
 }
 
 function featuresInWords(plan: Plan): string {

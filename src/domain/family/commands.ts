@@ -1,5 +1,5 @@
 import { refusalWords } from '#domain/command/verdict.ts'
-import { shortDollars } from '#domain/money/money.ts'
+import { dollars } from '#domain/money/money.ts'
 import { familyRefusal } from './family-refusals.ts'
 import type { Commands, KnownNames } from '#domain/command/command.ts'
 import type { Refused } from '#domain/command/verdict.ts'
@@ -150,7 +150,7 @@ function limitTitle(
 ): string {
   const who = memberIn(memberId, known)
   if (!canMakePurchases) return `Stop ${who} from buying on the family account`
-  const to = spendingLimitCents === null ? '' : ` to ${shortDollars(spendingLimitCents)} a month`
+  const to = spendingLimitCents === null ? '' : ` to ${dollars(spendingLimitCents)} a month`
   return `Lower the spending limit for ${who}${to}`
 }
 
@@ -162,5 +162,5 @@ function rightsInWords(mayBuy: boolean, limitCents: number | null): string {
   if (!mayBuy) return 'View Only'
   return limitCents === null
     ? 'Can Purchase, no limit'
-    : `Can Purchase, ${shortDollars(limitCents)} a month`
+    : `Can Purchase, ${dollars(limitCents)} a month`
 }

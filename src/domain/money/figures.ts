@@ -1,5 +1,5 @@
 import { Problem } from '#domain/text/errors.ts'
-import { shortDollars } from './money.ts'
+import { dollars } from './money.ts'
 import { fieldsOf } from '#domain/text/row-fields.ts'
 
 /** What the salon's books say of a client, counted by the server. */
@@ -60,10 +60,10 @@ function shareOf(spent: number, budget: number): number {
 }
 
 function wordsFor(leftCents: number, budgetCents: number): string {
-  const budget = shortDollars(budgetCents)
-  if (leftCents < 0) return `${shortDollars(-leftCents)} over your ${budget} budget`
+  const budget = dollars(budgetCents)
+  if (leftCents < 0) return `${dollars(-leftCents)} over your ${budget} budget`
   if (leftCents === 0) return `Exactly your ${budget} budget`
-  return `${shortDollars(leftCents)} left of your ${budget} budget`
+  return `${dollars(leftCents)} left of your ${budget} budget`
 }
 
 export type BudgetFlaw = 'no-amount' | 'too-much'

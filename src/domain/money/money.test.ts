@@ -1,19 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { discountedCents, dollars, plainAmount, shortDollars } from './money.ts'
+import { discountedCents, dollars, plainAmount } from './money.ts'
 
-test('cents read as dollars with two decimals', () => {
-  expect(dollars(0)).toBe('$0.00')
+test('cents read as dollars, whole ones without their zeros', () => {
+  expect(dollars(0)).toBe('$0')
   expect(dollars(7)).toBe('$0.07')
-  expect(dollars(9900)).toBe('$99.00')
+  expect(dollars(9900)).toBe('$99')
+  expect(dollars(100_000)).toBe('$1,000')
+  expect(dollars(2050)).toBe('$20.50')
   expect(dollars(123_456_789)).toBe('$1,234,567.89')
   expect(dollars(-250)).toBe('-$2.50')
-})
-
-test('whole dollars may stand without their zeros, cents never', () => {
-  expect(shortDollars(2000)).toBe('$20')
-  expect(shortDollars(100_000)).toBe('$1,000')
-  expect(shortDollars(2050)).toBe('$20.50')
 })
 
 test('a discount takes its percent off, rounded to the nearest cent', () => {

@@ -1,12 +1,7 @@
-/** Amounts are whole cents; only what a person reads is in dollars. */
+/** Amounts are whole cents; only what a person reads is in dollars, whole ones without their two zeros. */
 export function dollars(cents: number): string {
   const amount = (Math.abs(cents) / 100).toFixed(2).replace(/\B(?=(\d{3})+(?=\.))/g, ',')
-  return `${cents < 0 ? '-' : ''}$${amount}`
-}
-
-/** For prices in a sentence or a large figure: whole dollars stand without their two zeros. */
-export function shortDollars(cents: number): string {
-  return dollars(cents).replace(/\.00$/, '')
+  return `${cents < 0 ? '-' : ''}$${amount.replace(/\.00$/, '')}`
 }
 
 /** For a spreadsheet to add up: 120.50. */

@@ -1,4 +1,4 @@
-import { shortDollars } from '#domain/money/money.ts'
+import { dollars } from '#domain/money/money.ts'
 import { currentCents } from '#domain/service/services-menu.ts'
 import { serviceAt } from '#domain/service/services.ts'
 import { useServicesAnswer } from '#data/service/use-services-answer.ts'
@@ -63,6 +63,6 @@ export function BookingChoices({ draft, team, onType }: Props) {
 function factsText(service: Service): string {
   const cents = currentCents(service)
   const { durationMinutes } = service
-  const price = cents === null ? WORDS.onRequest : shortDollars(cents)
+  const price = cents === null ? WORDS.onRequest : dollars(cents)
   return durationMinutes === null ? price : `${WORDS.minutes(durationMinutes)}, ${price}`
 }

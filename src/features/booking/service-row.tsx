@@ -1,5 +1,5 @@
 import { IconCheck, IconPlus } from '@tabler/icons-react'
-import { shortDollars } from '#domain/money/money.ts'
+import { dollars } from '#domain/money/money.ts'
 import { sentencesWithin } from '#domain/text/sentences-within.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Price } from '#ui/price.tsx'
@@ -34,8 +34,8 @@ export function ServiceRow({ service, menu, isChosen, onChoose }: Props) {
             <span>{WORDS.onRequest}</span>
           ) : (
             <Price
-              now={shortDollars(price.cents)}
-              before={price.beforeCents === null ? undefined : shortDollars(price.beforeCents)}
+              now={dollars(price.cents)}
+              before={price.beforeCents === null ? undefined : dollars(price.beforeCents)}
             />
           )}
           {price?.isOwn === true ? (

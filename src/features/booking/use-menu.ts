@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { shortDollars } from '#domain/money/money.ts'
+import { dollars } from '#domain/money/money.ts'
 import { goesAlong } from '#domain/booking/order-lines.ts'
 import { planAhead, priceOnPlan } from '#domain/booking/order-price.ts'
 import { serviceAt } from '#domain/service/services.ts'
@@ -101,7 +101,7 @@ function factsOf(service: Service | null, plan: Plan): string | undefined {
   const price = priceOf(service, plan)
   return PICKER_WORDS.facts(
     durationMinutes === null ? '' : WORDS.minutes(durationMinutes),
-    price === null ? WORDS.onRequest : shortDollars(price.cents),
+    price === null ? WORDS.onRequest : dollars(price.cents),
     price?.isOwn === true,
   )
 }

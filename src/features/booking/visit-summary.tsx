@@ -1,4 +1,4 @@
-import { shortDollars } from '#domain/money/money.ts'
+import { dollars } from '#domain/money/money.ts'
 import { dayOfVisit, timeOfVisit } from '#domain/time/visit-time.ts'
 import { Price } from '#ui/price.tsx'
 import { PICKER_WORDS as WORDS } from './picker-words.ts'
@@ -62,10 +62,7 @@ export function OrderPriceWords({
   if (cents === 0 && isOpen) return WORDS.onRequest
   return (
     <>
-      <Price
-        now={shortDollars(cents)}
-        before={menuCents === null ? undefined : shortDollars(menuCents)}
-      />
+      <Price now={dollars(cents)} before={menuCents === null ? undefined : dollars(menuCents)} />
       {isOpen && <small> {WORDS.plusOpen}</small>}
     </>
   )

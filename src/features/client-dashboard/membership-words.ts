@@ -1,6 +1,6 @@
 import { dayInWords } from '#domain/time/day-in-words.ts'
 import { familysOwn } from '#domain/family/family-cover.ts'
-import { shortDollars } from '#domain/money/money.ts'
+import { dollars } from '#domain/money/money.ts'
 import { monthlyTotalCents } from '#domain/membership/plans.ts'
 import { SALON } from '#domain/salon/salon.ts'
 import type { FamilyCover } from '#domain/family/family-cover.ts'
@@ -18,9 +18,9 @@ export const MEMBERSHIP_WORDS = {
 
   nextBill: 'Next bill',
   noNextBill: 'None',
-  bill: ({ at, cents }: Bill) => `${shortDollars(cents)} on ${dayInWords(at)}`,
+  bill: ({ at, cents }: Bill) => `${dollars(cents)} on ${dayInWords(at)}`,
   billSum: (plan: Plan, seats: number) =>
-    `${plan.name} ${shortDollars(plan.priceCents)} + ${seats} family ${seats === 1 ? 'seat' : 'seats'} × ${shortDollars(plan.memberPriceCents)}`,
+    `${plan.name} ${dollars(plan.priceCents)} + ${seats} family ${seats === 1 ? 'seat' : 'seats'} × ${dollars(plan.memberPriceCents)}`,
   card: 'Card',
   cardOf: ({ brand, last4 }: NonNullable<Membership['card']>) =>
     `${BRANDS[brand] ?? 'Card'} ending in ${last4}`,
@@ -29,7 +29,7 @@ export const MEMBERSHIP_WORDS = {
 
   toCome: (plan: string, day: string) => `${plan} starts on ${day}`,
   toComeWords: (now: string, bill: Bill) =>
-    `You’re on ${now} until then. On ${dayInWords(bill.at)} we’ll charge ${shortDollars(bill.cents)} for the month.`,
+    `You’re on ${now} until then. On ${dayInWords(bill.at)} we’ll charge ${dollars(bill.cents)} for the month.`,
   undo: (plan: string) => `Stay on ${plan}`,
 
   change: 'Change Plan',
@@ -38,7 +38,7 @@ export const MEMBERSHIP_WORDS = {
   changeWords: (now: Plan, next: Plan, bill: Bill | null) =>
     bill === null
       ? `You keep ${now.name} through the time you’ve paid for, and then ${next.name} starts. Nothing is charged today.`
-      : `You keep ${now.name} until ${dayInWords(bill.at)}. After that, ${next.name} is ${shortDollars(bill.cents)} a month, family included. Nothing is charged or refunded today.`,
+      : `You keep ${now.name} until ${dayInWords(bill.at)}. After that, ${next.name} is ${dollars(bill.cents)} a month, family included. Nothing is charged or refunded today.`,
   changeResumes: 'This also undoes your cancellation, so your membership continues.',
   changeFailed: 'We couldn’t change your plan. Please try again.',
 
@@ -70,16 +70,16 @@ export const MEMBERSHIP_WORDS = {
   finishTitle: 'Finish joining',
   goOn: (plan: string) => `Continue with ${plan}`,
   joinLead: 'Pay a set price each month and less for every visit. Cancel here anytime.',
-  family: (plan: Plan) => `${shortDollars(plan.memberPriceCents)} more for each family member`,
+  family: (plan: Plan) => `${dollars(plan.memberPriceCents)} more for each family member`,
   perMonth: 'a month',
   off: (plan: Plan) => `${plan.discountPercent}% off every service`,
   charged: (plan: Plan, seats: number) =>
-    `You’ll be charged ${shortDollars(monthlyTotalCents(plan, seats))} today and every month until you cancel. Your benefits last through the month you paid for.`,
+    `You’ll be charged ${dollars(monthlyTotalCents(plan, seats))} today and every month until you cancel. Your benefits last through the month you paid for.`,
   agree: 'I agree to the',
   terms: 'Terms & Conditions',
   mustAgree: 'You must accept the Terms & Conditions',
   join: (plan: Plan, seats: number) =>
-    `Join ${plan.name} (${shortDollars(monthlyTotalCents(plan, seats))}/month)`,
+    `Join ${plan.name} (${dollars(monthlyTotalCents(plan, seats))}/month)`,
   looking: 'Checking your card…',
   confirming: 'Asking your bank…',
   waiting:
@@ -92,7 +92,7 @@ export const MEMBERSHIP_WORDS = {
   joined: (plan: string) => `Welcome to ${plan}.`,
   joinFailed: 'That didn’t work. Please try again. You won’t be charged twice.',
   amountChanged: (cents: number) =>
-    `Your family has changed, so it’s now ${shortDollars(cents)} a month. Please check the price before you pay.`,
+    `Your family has changed, so it’s now ${dollars(cents)} a month. Please check the price before you pay.`,
   cardForm: {
     opening: 'Opening the card form…',
     failed: 'We couldn’t load the card form. Check your connection, then try again.',
@@ -108,8 +108,8 @@ export const MEMBERSHIP_WORDS = {
   state: 'Status',
   noNumber: 'No number yet',
   payIt: 'Pay',
-  refunded: (cents: number) => `${shortDollars(cents)} refunded`,
-  disputed: (cents: number) => `${shortDollars(cents)} disputed`,
+  refunded: (cents: number) => `${dollars(cents)} refunded`,
+  disputed: (cents: number) => `${dollars(cents)} disputed`,
 
   agreements: 'Agreements',
   agreement: (plan: string) => `Membership agreement, ${plan}`,

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { shortDollars } from '#domain/money/money.ts'
+import { dollars } from '#domain/money/money.ts'
 import { MEMBERSHIP_WORDS as WORDS } from './membership-words.ts'
 import type { Plan, PlanId } from '#domain/membership/plans.ts'
 import './plan-options.css'
@@ -29,7 +29,7 @@ export function PlanOptions({ plans, chosen, current, onChoose }: Props) {
           />
           <strong>{plan.name}</strong>
           <span className="dashboard-plan-price tabular">
-            {shortDollars(plan.priceCents)} {WORDS.perMonth}
+            {dollars(plan.priceCents)} {WORDS.perMonth}
           </span>
           <span>{WORDS.off(plan)}</span>
           <span className="tabular">{WORDS.family(plan)}</span>

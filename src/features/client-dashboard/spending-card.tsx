@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { spendingOf } from '#domain/money/figures.ts'
-import { shortDollars } from '#domain/money/money.ts'
+import { dollars } from '#domain/money/money.ts'
 import { Button } from '#ui/button.tsx'
 import { BudgetForm } from './budget-form.tsx'
 import { FigureCard } from './figure-card.tsx'
@@ -18,7 +18,7 @@ export function SpendingCard({ figures, userId }: Props) {
   return (
     <FigureCard name="spending" title={WORDS.spendingCard}>
       <p className="figure-amount tabular">
-        {shortDollars(figures.spentThisMonthCents)} <span>{WORDS.spent}</span>
+        {dollars(figures.spentThisMonthCents)} <span>{WORDS.spent}</span>
       </p>
       {spending !== null && (
         <>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { familyCostCents } from '#domain/family/family-plans.ts'
-import { shortDollars } from '#domain/money/money.ts'
+import { dollars } from '#domain/money/money.ts'
 import { MAX_FAMILY_MEMBERS } from '#domain/membership/plans.ts'
 import { useAppData } from '#data/app/app-data-context.tsx'
 import { familyCostsQuery, familyPlansQuery } from '#data/family/family-plans.ts'
@@ -108,12 +108,12 @@ interface SumProps {
 function PlanSum({ plan, people, cents }: SumProps) {
   const nameId = useId()
   const members = Math.max(0, people - 1)
-  const [base, each] = [shortDollars(plan.baseCents), shortDollars(plan.memberCents)]
+  const [base, each] = [dollars(plan.baseCents), dollars(plan.memberCents)]
   return (
     <article className="family-plan" aria-labelledby={nameId}>
       <h4 id={nameId}>{plan.name}</h4>
       <p className="family-plan-sum tabular">
-        <output>{shortDollars(cents)}</output> <span>{WORDS.perMonth}</span>
+        <output>{dollars(cents)}</output> <span>{WORDS.perMonth}</span>
       </p>
       <p className="family-soft tabular">{WORDS.sum(base, members, each)}</p>
       <PlanBenefits plan={plan} />

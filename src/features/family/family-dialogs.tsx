@@ -1,5 +1,5 @@
 import { nameOf } from '#domain/family/family.ts'
-import { shortDollars } from '#domain/money/money.ts'
+import { dollars } from '#domain/money/money.ts'
 import { AddMemberDialog } from './add-member-dialog.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
@@ -69,7 +69,7 @@ function TakeBackDialog({ view, request, ...way }: TakeBackProps) {
     <ConfirmDialog
       {...way}
       title={REQUEST_WORDS.takeBackTitle}
-      words={REQUEST_WORDS.takeBackWords(who, shortDollars(amountCents), description)}
+      words={REQUEST_WORDS.takeBackWords(who, dollars(amountCents), description)}
       keep={REQUEST_WORDS.letStand}
       confirm={REQUEST_WORDS.takeBack}
       command={{ kind: 'purchase.revoke', args: { requestId: id } }}

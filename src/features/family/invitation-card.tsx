@@ -1,7 +1,7 @@
 import { IconMail } from '@tabler/icons-react'
 import { useId } from 'react'
 import { isOpen, nameOf } from '#domain/family/family.ts'
-import { shortDollars } from '#domain/money/money.ts'
+import { dollars } from '#domain/money/money.ts'
 import { untilInWords } from '#domain/time/until.ts'
 import { Badge } from '#ui/badge.tsx'
 import { useAppData } from '#data/app/app-data-context.tsx'
@@ -53,9 +53,7 @@ export function InvitationCard({ invitation, view, now, isFull, isOnline }: Prop
       </div>
       {mayBuy && (
         <p className="family-soft tabular">
-          {limitCents === null
-            ? FAMILY_WORDS.noLimit
-            : FAMILY_WORDS.limit(shortDollars(limitCents))}
+          {limitCents === null ? FAMILY_WORDS.noLimit : FAMILY_WORDS.limit(dollars(limitCents))}
         </p>
       )}
       {isUnsent ? (

@@ -1,4 +1,4 @@
-import { shortDollars } from '#domain/money/money.ts'
+import { dollars } from '#domain/money/money.ts'
 import { useSession } from '#data/app/app-data-context.tsx'
 import { InvitationAnswer } from './invitation-answer.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
@@ -42,7 +42,7 @@ function Facts({ seen }: Pick<Props, 'seen'>) {
     ? WORDS.viewOnly
     : limitCents === null
       ? WORDS.mayBuy
-      : WORDS.mayBuyUpTo(shortDollars(limitCents))
+      : WORDS.mayBuyUpTo(dollars(limitCents))
   const facts = [
     [WORDS.facts.forWhom, email],
     [WORDS.facts.as, FAMILY_WORDS.relationships[relationship]],

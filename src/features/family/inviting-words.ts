@@ -1,4 +1,4 @@
-import { shortDollars } from '#domain/money/money.ts'
+import { dollars } from '#domain/money/money.ts'
 import { TERMS } from '#domain/salon/terms.ts'
 import type { FamilyFlaw } from '#domain/family/family-draft.ts'
 
@@ -52,5 +52,5 @@ export const FLAW_WORDS: Readonly<Record<FamilyFlaw, string>> = {
   'too-long': 'This is longer than we can keep.',
   'no-email': 'This email address looks incomplete. Try something like name@example.com.',
   'no-amount': 'Please type an amount in dollars, like 50 or 49.99.',
-  'too-much': `The limit can be up to ${shortDollars(100_000_000)}.`,
+  'too-much': `The limit can be up to ${dollars(100_000_000)}.`,
 }

@@ -1,4 +1,4 @@
-import { shortDollars } from '#domain/money/money.ts'
+import { dollars } from '#domain/money/money.ts'
 import { FAMILY_WORDS as WORDS } from './words.ts'
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
 
 /** What is spent this month, beside what may be. */
 export function MemberSpending({ name, limitCents, spentCents }: Props) {
-  const spent = shortDollars(spentCents)
+  const spent = dollars(spentCents)
   if (limitCents === null)
     return (
       <p className="family-spending tabular">
@@ -18,7 +18,7 @@ export function MemberSpending({ name, limitCents, spentCents }: Props) {
     )
   return (
     <div className="family-spending tabular">
-      <p>{WORDS.spentOf(spent, shortDollars(limitCents))}</p>
+      <p>{WORDS.spentOf(spent, dollars(limitCents))}</p>
       <meter
         className="family-meter"
         aria-label={WORDS.limitMeter(name)}

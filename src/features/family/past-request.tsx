@@ -1,5 +1,5 @@
 import { nameOf } from '#domain/family/family.ts'
-import { shortDollars } from '#domain/money/money.ts'
+import { dollars } from '#domain/money/money.ts'
 import { stateAt } from '#domain/family/purchases.ts'
 import { untilInWords } from '#domain/time/until.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -36,7 +36,7 @@ export function PastRequest({ request, view, now, children }: Props) {
   return (
     <article className="family-past-request">
       <p className="family-past-what">
-        <strong className="tabular">{shortDollars(amountCents)}</strong> {description}
+        <strong className="tabular">{dollars(amountCents)}</strong> {description}
       </p>
       <p className="family-soft">
         {view.me.isHolder && `${who}, `}

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { nameOf } from '#domain/family/family.ts'
-import { shortDollars } from '#domain/money/money.ts'
+import { dollars } from '#domain/money/money.ts'
 import { leftCents, stateAt } from '#domain/family/purchases.ts'
 import { untilInWords } from '#domain/time/until.ts'
 import { Button } from '#ui/button.tsx'
@@ -64,13 +64,12 @@ function PendingRequest({ request, view, now, isOnline }: Props) {
   return (
     <article className="family-request">
       <div>
-        <h4>{WORDS.asks(who, shortDollars(amountCents))}</h4>
+        <h4>{WORDS.asks(who, dollars(amountCents))}</h4>
         <p>
           {WORDS.kinds[kind]}: {description}
         </p>
         <p className="family-soft tabular">
-          {WORDS.lapses(untilInWords(expiresAt, now))}.{' '}
-          {left !== null && WORDS.left(shortDollars(left))}
+          {WORDS.lapses(untilInWords(expiresAt, now))}. {left !== null && WORDS.left(dollars(left))}
         </p>
       </div>
       <div className="family-request-actions">

@@ -1,4 +1,4 @@
-import { shortDollars } from '#domain/money/money.ts'
+import { dollars } from '#domain/money/money.ts'
 import { MAX_FAMILY_MEMBERS, paidOf } from '#domain/membership/plans.ts'
 import { TERMS } from '#domain/salon/terms.ts'
 import type { Plan } from '#domain/membership/plans.ts'
@@ -6,7 +6,7 @@ import type { FamilyMember } from '#domain/family/family.ts'
 
 function memberPrices(plans: readonly Plan[]): string {
   return paidOf(plans)
-    .map(({ name, memberPriceCents }) => `${shortDollars(memberPriceCents)} a month on ${name}`)
+    .map(({ name, memberPriceCents }) => `${dollars(memberPriceCents)} a month on ${name}`)
     .join(' and ')
 }
 

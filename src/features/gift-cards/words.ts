@@ -1,11 +1,11 @@
 import { GIFT_CARD } from '#domain/membership/gift-cards.ts'
-import { shortDollars } from '#domain/money/money.ts'
+import { dollars } from '#domain/money/money.ts'
 import { SALON, SALON_ADDRESS_LINES } from '#domain/salon/salon.ts'
 import type { Step } from '#ui/steps.tsx'
 
-const LEAST = shortDollars(GIFT_CARD.leastCents)
-const MOST = shortDollars(GIFT_CARD.mostCents)
-const SUGGESTED = GIFT_CARD.suggestedCents.map(shortDollars).join(', ')
+const LEAST = dollars(GIFT_CARD.leastCents)
+const MOST = dollars(GIFT_CARD.mostCents)
+const SUGGESTED = GIFT_CARD.suggestedCents.map(dollars).join(', ')
 
 export const WORDS = {
   title: 'Gift Cards',

@@ -1,4 +1,4 @@
-import { shortDollars } from '#domain/money/money.ts'
+import { dollars } from '#domain/money/money.ts'
 import { useSalon } from '#data/salon/use-salon.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { WORDS } from './words.ts'
@@ -25,7 +25,7 @@ function PlanCard({ plan }: { readonly plan: Plan }) {
     <article className="plan-card" data-plan={plan.id} aria-labelledby={`plan-${plan.id}`}>
       <h3 id={`plan-${plan.id}`}>{plan.name}</h3>
       <p className="plan-card-price tabular">
-        <span className="plan-card-amount">{shortDollars(plan.priceCents)}</span>{' '}
+        <span className="plan-card-amount">{dollars(plan.priceCents)}</span>{' '}
         <span>{WORDS.perMonth}</span>
       </p>
       <p className="plan-card-for">{plan.description}</p>

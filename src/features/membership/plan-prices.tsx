@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { shortDollars } from '#domain/money/money.ts'
+import { dollars } from '#domain/money/money.ts'
 import { useSalon } from '#data/salon/use-salon.ts'
 import { WORDS } from './words.ts'
 import './plan-prices.css'
@@ -12,8 +12,7 @@ export function PlanPrices() {
       {plans.map(({ id, name, priceCents }) => (
         <li key={id}>
           <Link to="/membership" hash={`plan-${id}`}>
-            <span>{name}</span> <strong>{shortDollars(priceCents)}</strong>{' '}
-            <span>{WORDS.perMonth}</span>
+            <span>{name}</span> <strong>{dollars(priceCents)}</strong> <span>{WORDS.perMonth}</span>
           </Link>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { shortDollars } from '#domain/money/money.ts'
+import { dollars } from '#domain/money/money.ts'
 import {
   MAX_FAMILY_MEMBERS,
   breakEvenCents,
@@ -19,10 +19,10 @@ export const WORDS = {
   perMonth: 'a month',
   forNothing: 'for nothing',
   charge: (plan: Plan) =>
-    `You are charged ${shortDollars(plan.priceCents)}/month, cancel anytime. Your plan renews every month. If you cancel, your benefits last through the month you paid for.`,
+    `You are charged ${dollars(plan.priceCents)}/month, cancel anytime. Your plan renews every month. If you cancel, your benefits last through the month you paid for.`,
   noCharge: 'Every client starts here. Nothing to renew, nothing to cancel.',
   familyPrice: (plan: Plan) =>
-    `Family: ${shortDollars(plan.memberPriceCents)} more a month for each person, up to ${MAX_FAMILY_MEMBERS}`,
+    `Family: ${dollars(plan.memberPriceCents)} more a month for each person, up to ${MAX_FAMILY_MEMBERS}`,
   join: 'Join',
   joinFree: 'Create a free account',
   joinTitle: 'Want to talk it over first?',
@@ -61,7 +61,7 @@ export const WORDS = {
   people: 'People',
   size: (members: number) => (members === 0 ? 'You' : `You + ${members}`),
   sum: (plan: Plan, members: number) =>
-    `${shortDollars(plan.priceCents)} + ${members} × ${shortDollars(plan.memberPriceCents)}`,
+    `${dollars(plan.priceCents)} + ${members} × ${dollars(plan.memberPriceCents)}`,
   questionsTitle: 'Questions',
 } as const
 
@@ -103,12 +103,12 @@ export const FAMILY_SIZES: readonly number[] = Array.from(
 )
 
 export function familyTotal(plan: Plan, members: number): string {
-  return shortDollars(monthlyTotalCents(plan, members))
+  return dollars(monthlyTotalCents(plan, members))
 }
 
 function payingSentence(plan: Plan): string {
-  const breakEven = shortDollars(breakEvenCents(plan) ?? 0)
-  return `${plan.name} takes ${plan.discountPercent}% off for ${shortDollars(plan.priceCents)}: once your visits come to ${breakEven} a month, you save more than you pay.`
+  const breakEven = dollars(breakEvenCents(plan) ?? 0)
+  return `${plan.name} takes ${plan.discountPercent}% off for ${dollars(plan.priceCents)}: once your visits come to ${breakEven} a month, you save more than you pay.`
 }
 
 function withDiscount(plans: readonly Plan[]): readonly Plan[] {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { shortDollars } from '#domain/money/money.ts'
+import { dollars } from '#domain/money/money.ts'
 import { wordsFor } from '#domain/text/errors.ts'
 import { dayOfVisit, timeOfVisit } from '#domain/time/visit-time.ts'
 import { useAppData, useIsConnected } from '#data/app/app-data-context.tsx'
@@ -78,7 +78,7 @@ function Appointment({ appointment }: { readonly appointment: ReportedAppointmen
     <li className="reported-one">
       <strong>{clientName || words.nameless}</strong>
       <span className="reported-price">
-        {priceCents === null ? words.noPrice : shortDollars(priceCents)}
+        {priceCents === null ? words.noPrice : dollars(priceCents)}
       </span>
       <time dateTime={new Date(startsAt).toISOString()}>
         {dayOfVisit(startsAt)}, {timeOfVisit(startsAt)}

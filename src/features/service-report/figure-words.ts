@@ -1,4 +1,4 @@
-import { dollars, shortDollars } from '#domain/money/money.ts'
+import { dollars } from '#domain/money/money.ts'
 import { WORDS } from './words.ts'
 import type { Figure } from '#domain/report/service-report.ts'
 
@@ -10,7 +10,7 @@ export function figureInWords(figure: Figure, value: number): string {
 /** Beside the lines of a chart, where there is room for little. */
 export function tickInWords(figure: Figure, value: number): string {
   if (figure !== 'valueCents') return figureInWords(figure, value)
-  return value >= 1_000_000 ? `$${value / 100_000}k` : shortDollars(value)
+  return value >= 1_000_000 ? `$${value / 100_000}k` : dollars(value)
 }
 
 function hoursInWords(minutes: number): string {

@@ -1,4 +1,4 @@
-import { shortDollars } from '#domain/money/money.ts'
+import { dollars } from '#domain/money/money.ts'
 import { WORDS } from './words.ts'
 import type { Plan, PlanId } from '#domain/membership/plans.ts'
 import './plan-choice.css'
@@ -43,7 +43,7 @@ function PlanOption({ plan, isChosen, onChoose }: OptionProps) {
       />
       <span className="plan-option-name">{plan.name}</span>
       <span className="plan-option-price tabular">
-        <strong>{shortDollars(plan.priceCents)}</strong> {WORDS.perMonth}
+        <strong>{dollars(plan.priceCents)}</strong> {WORDS.perMonth}
       </span>
       <span className="plan-option-for">{plan.description}</span>
       <span className="plan-option-features">

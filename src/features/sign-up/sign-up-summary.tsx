@@ -1,4 +1,4 @@
-import { shortDollars } from '#domain/money/money.ts'
+import { dollars } from '#domain/money/money.ts'
 import { monthlyTotalCents } from '#domain/membership/plans.ts'
 import { Button } from '#ui/button.tsx'
 import { SIGN_UP_PARTS } from './use-parts.ts'
@@ -43,7 +43,7 @@ function Sum({ name, cents }: { readonly name: string; readonly cents: number })
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{shortDollars(cents)}</dd>
+      <dd>{dollars(cents)}</dd>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { shortDollars } from '#domain/money/money.ts'
+import { dollars } from '#domain/money/money.ts'
 import { MAX_FAMILY_MEMBERS, monthlyTotalCents } from '#domain/membership/plans.ts'
 import { SALON } from '#domain/salon/salon.ts'
 import { TERMS } from '#domain/salon/terms.ts'
@@ -41,8 +41,7 @@ export const WORDS = {
 
   plan: 'Choose your plan',
   perMonth: 'a month',
-  familyPrice: (plan: Plan) =>
-    `Each family member adds ${shortDollars(plan.memberPriceCents)} a month`,
+  familyPrice: (plan: Plan) => `Each family member adds ${dollars(plan.memberPriceCents)} a month`,
 
   family: 'Family members',
   familyHint: `Share the plan with up to ${MAX_FAMILY_MEMBERS} people. We’ll email each one an invitation, good for ${TERMS.familyActivationHours} hours.`,
@@ -63,11 +62,11 @@ export const WORDS = {
 
   payment: 'Payment information',
   charged: (plan: Plan, members: number) =>
-    `You are charged ${shortDollars(monthlyTotalCents(plan, members))}/month, cancel anytime. Your plan renews every month. If you cancel, your benefits last through the month you paid for.`,
+    `You are charged ${dollars(monthlyTotalCents(plan, members))}/month, cancel anytime. Your plan renews every month. If you cancel, your benefits last through the month you paid for.`,
   sum: (plan: Plan, members: number) =>
     members === 0
-      ? `${plan.name}: ${shortDollars(plan.priceCents)} a month`
-      : `${plan.name}: ${shortDollars(plan.priceCents)} + ${members} × ${shortDollars(plan.memberPriceCents)} = ${shortDollars(monthlyTotalCents(plan, members))} a month`,
+      ? `${plan.name}: ${dollars(plan.priceCents)} a month`
+      : `${plan.name}: ${dollars(plan.priceCents)} + ${members} × ${dollars(plan.memberPriceCents)} = ${dollars(monthlyTotalCents(plan, members))} a month`,
   card: {
     opening: 'Opening the card form…',
     failed: 'We couldn’t load the card form. Check your connection, then try again.',
@@ -79,7 +78,7 @@ export const WORDS = {
   termsTitle: 'Terms & Conditions',
   termsClose: 'Close',
 
-  submitPaid: (cents: number) => `Create Account & Subscribe (${shortDollars(cents)}/month)`,
+  submitPaid: (cents: number) => `Create Account & Subscribe (${dollars(cents)}/month)`,
   submitFree: 'Create Account (Payment info saved for future use)',
   finish: 'Finish sign-up',
   offlineSubmit: 'Creating the account needs a connection.',

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { shortDollars } from '#domain/money/money.ts'
+import { dollars } from '#domain/money/money.ts'
 import { atOwnPrice } from '#domain/membership/membership.ts'
 import { monthlyTotalCents } from '#domain/membership/plans.ts'
 import { SALON } from '#domain/salon/salon.ts'
@@ -45,7 +45,7 @@ export async function membershipLetter(
   if (row === null || offered === undefined || !isStillSo[letter](row)) return null
   const plan = atOwnPrice(offered, row.price_cents, row.seat_price_cents)
   const until = dayOf(row.current_period_end)
-  const monthly = shortDollars(monthlyTotalCents(plan, row.family_seats))
+  const monthly = dollars(monthlyTotalCents(plan, row.family_seats))
   return {
     kind: letter,
     to: await addressOf(admin, userId),

@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { foundServices } from '#domain/desk/desk-search.ts'
-import { shortDollars } from '#domain/money/money.ts'
+import { dollars } from '#domain/money/money.ts'
 import { SuggestField } from '#ui/suggest-field.tsx'
 import { BOOK_WORDS, SHARED } from '#features/front-desk/panel-words.ts'
 import type { Booking } from './use-phone-booking.ts'
@@ -67,5 +67,5 @@ export function BookByPhoneServices({ booking, view, onDone }: Props) {
 
 export function serviceDetail({ parts, priceCents }: DeskService): string {
   const minutes = SHARED.minutes(parts.reduce((sum, part) => sum + part, 0))
-  return `${minutes} · ${priceCents === null ? SHARED.noPrice : shortDollars(priceCents)}`
+  return `${minutes} · ${priceCents === null ? SHARED.noPrice : dollars(priceCents)}`
 }

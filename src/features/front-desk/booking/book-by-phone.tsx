@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { shortDollars } from '#domain/money/money.ts'
+import { dollars } from '#domain/money/money.ts'
 import { dayOfVisit } from '#domain/time/visit-time.ts'
 import { salonMoment } from '#domain/time/salon-clock.ts'
 import { useNow } from '#data/app/use-now.ts'
@@ -161,7 +161,7 @@ const STOPS: Readonly<Record<BookingStop, string>> = {
 function Total({ booking: { services, total } }: { readonly booking: Booking }) {
   if (services.length === 0) return null
   const { minutes, priceCents, isOpenEnded } = total
-  const price = shortDollars(priceCents)
+  const price = dollars(priceCents)
   const open = priceCents === 0 ? SHARED.noPrice : BOOK_WORDS.fromPrice(price)
   return (
     <p className="panel-total" aria-live="polite">

@@ -1,6 +1,6 @@
 import { IconMail } from '@tabler/icons-react'
 import { agoInWords } from '#domain/time/ago.ts'
-import { shortDollars } from '#domain/money/money.ts'
+import { dollars } from '#domain/money/money.ts'
 import { dayOfVisit } from '#domain/time/visit-time.ts'
 import { PhoneLink } from '#features/front-desk/phone-link.tsx'
 import { hoursOf, nameOf, serviceOf, stylistNameOf } from '#features/front-desk/visit-words.ts'
@@ -33,7 +33,7 @@ export function VisitSheetFacts({ visit, view, mayEdit }: Props) {
       <Fact term={WORDS.facts.stylist}>{stylist === '' ? SHARED.nobodyYet : stylist}</Fact>
       {room !== undefined && <Fact term={WORDS.facts.room}>{room}</Fact>}
       <Fact term={WORDS.facts.price}>
-        {visit.priceCents === null ? SHARED.noPrice : shortDollars(visit.priceCents)}
+        {visit.priceCents === null ? SHARED.noPrice : dollars(visit.priceCents)}
       </Fact>
       <Fact term={WORDS.facts.phone}>
         {visit.phone === '' ? (
