@@ -1,3 +1,4 @@
+import { amount } from './amount.ts'
 import { expect, test } from './salon.ts'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Visitor } from './visitor.ts'
@@ -107,7 +108,7 @@ test('nothing is kept that is about a person or comes from elsewhere', async ({
 async function findsTheHomePage(visitor: Visitor): Promise<void> {
   await visitor.opens('/')
   await expect(visitor.services()).toHaveCount(6)
-  await visitor.sees('$99')
+  await visitor.sees(amount('$99'))
   await visitor.sees('Mara Ellison')
   await visitor.sees('Hannah Brooks')
   await visitor.sees('No connection to the salon')

@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { amount } from './amount.ts'
 import { expect, test } from './salon.ts'
 import type { Page } from '@playwright/test'
 
@@ -20,8 +21,8 @@ test('a visitor reads about a service and is back where they were, at the card t
   for (const words of [
     'Skin',
     '60 min',
-    '$110',
-    '$99',
+    amount('$110'),
+    amount('$99'),
     '10% off',
     'Features & Benefits',
     'No added fragrance',
@@ -29,8 +30,8 @@ test('a visitor reads about a service and is back where they were, at the card t
     'Ten percent off your first facial of the season',
     'A slow, fragrance-free facial. For skin that’s seen wind and winter.',
   ])
-    await expect(dialog.getByText(words).first(), words).toBeVisible()
-  await expect(dialog.locator('s')).toContainText('$110')
+    await expect(dialog.getByText(words).first(), String(words)).toBeVisible()
+  await expect(dialog.locator('s')).toContainText(amount('$110'))
   const picture = dialog.locator('img')
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).not.toBe(0)
   expect(await scrolled(page)).toBe(place)
@@ -69,7 +70,7 @@ test('a page scrolled before it woke is still there when the dialog has closed',
 test('a service at its full price speaks of no offer', async ({ visitor, page }) => {
   await visitor.opens('/services/lash-lift')
   const dialog = page.getByRole('dialog', { name: 'Lash Lift & Tint' })
-  await expect(dialog.getByText('$95')).toBeVisible()
+  await expect(dialog.getByText(amount('$95'))).toBeVisible()
   await expect(dialog.getByText('75 min')).toBeVisible()
   await expect(dialog.getByText('Features & Benefits')).toBeVisible()
   await expect(dialog.locator('s')).toHaveCount(0)
@@ -192,7 +193,7 @@ test('after one visit it opens without a network', async ({ visitor, context, pa
   await visitor.waitsUntilInstalled()
   await context.setOffline(true)
   await visitor.opens('/services/glow-facial')
-  await expect(facial(page).getByText('$99')).toBeVisible()
+  await expect(facial(page).getByText(amount('$99'))).toBeVisible()
 })
 
 test.describe('with scripts switched off', () => {

@@ -1,3 +1,4 @@
+import { amount } from './amount.ts'
 import { expect, test } from './salon.ts'
 
 test('a visitor sees six services, and sees them again with the server stopped', async ({
@@ -7,7 +8,7 @@ test('a visitor sees six services, and sees them again with the server stopped',
   await visitor.opens('/')
   await expect(visitor.services()).toHaveCount(6)
   await visitor.sees('Signature Cut & Finish')
-  await visitor.sees('$99')
+  await visitor.sees(amount('$99'))
   await visitor.waitsUntilInstalled()
 
   await salon.goDown()

@@ -1,3 +1,4 @@
+import { amount } from './amount.ts'
 import { expect, test } from './salon.ts'
 import type { Page, Route } from '@playwright/test'
 
@@ -36,8 +37,8 @@ test('a card says what the service is, how long it takes and what it costs', asy
   await visitor.opens('/')
   const facial = visitor.services().filter({ hasText: 'Mountain Air Facial' })
   await expect(facial).toContainText('10% off')
-  await expect(facial).toContainText('$110')
-  await expect(facial).toContainText('$99')
+  await expect(facial).toContainText(amount('$110'), { useInnerText: true })
+  await expect(facial).toContainText(amount('$99'), { useInnerText: true })
   await expect(facial).toContainText('60 min')
   await expect(facial.getByRole('link', { name: 'View Details' })).toBeVisible()
   await expect(facial.getByRole('link', { name: 'Book Now' })).toBeVisible()

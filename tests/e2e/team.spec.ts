@@ -1,3 +1,4 @@
+import { amount } from './amount.ts'
 import { expect, test } from './salon.ts'
 
 const TEAM = ['Mara Ellison', 'Andre Whitaker', 'Linh Tran', 'Sofia Reyes']
@@ -40,7 +41,7 @@ test('a page tells who somebody is, what they know, when they are in and what th
   await expect(fact('Availability')).toContainText('10am–6pm')
   const lashLift = page.getByRole('link', { name: /Lash Lift & Tint/ })
   await expect(lashLift).toContainText('75 min')
-  await expect(lashLift).toContainText('$95')
+  await expect(lashLift).toContainText(amount('$95'))
   await lashLift.click()
   await visitor.arrivesAt('/services/lash-lift')
   await page.goBack()
