@@ -50,6 +50,19 @@ create trigger audit_changes after update of status, plan_id, billed_plan_id, fa
 create function private.is_running(status text) returns boolean
   language sql immutable set search_path = ''
 return status in ('trialing', 'active', 'past_due', 'unpaid', 'paused');
+grant execute on function private.is_running(text) to authenticated, service_role;
+
+-- One for each person: what runs, or else what was begun last. The provider's messages come in any
+-- order, so the youngest row may be of a subscription that was given up.
+create view public.current_memberships with (security_invoker = true) as
+  select distinct on (user_id)
+    id, user_id, plan_id, billed_plan_id, status, family_seats, price_cents, seat_price_cents,
+    current_period_start, current_period_end, cancel_at_period_end, started_at, ended_at, card_brand,
+    card_last4, stripe_subscription_id, asked_at, created_at, updated_at
+  from public.memberships
+  order by user_id, private.is_running(status) desc, created_at desc, id;
+revoke all on public.current_memberships from public, anon, authenticated, service_role;
+grant select on public.current_memberships to authenticated, service_role;
 
 -- Every message of the provider, once. What it was about is asked for again, so neither order nor
 -- repetition matters; the message itself is kept only by its name and number.

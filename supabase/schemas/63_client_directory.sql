@@ -144,9 +144,8 @@ create trigger note_client after update of email
 create function private.plan_of(person uuid) returns text
   language sql stable set search_path = ''
 return (
-  select plan_id from public.memberships
-  where user_id = person and plan_id is not null and status in ('trialing', 'active', 'past_due')
-  order by created_at desc limit 1
+  select plan_id from public.current_memberships
+  where user_id = person and status in ('trialing', 'active', 'past_due')
 );
 
 create function private.is_in_family(person uuid) returns boolean

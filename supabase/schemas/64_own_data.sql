@@ -12,18 +12,14 @@ return (
     'hasAgreement', exists (select from public.agreements where user_id = person.id),
     'hasFamily', family.id is not null,
     'invited', (select count(*) from public.family_invitations where family_id = family.id and status <> 'revoked'),
-    'membership', (
-      select status from public.memberships where user_id = person.id order by created_at desc limit 1
-    ),
-    'planId', (
-      select coalesce(plan_id, billed_plan_id) from public.memberships
-      where user_id = person.id order by created_at desc limit 1
-    )
+    'membership', membership.status,
+    'planId', coalesce(membership.plan_id, membership.billed_plan_id)
   )
   from private.sign_ups
   join auth.users as person on person.id = sign_ups.user_id
   join public.profiles as profile on profile.id = person.id
   left join public.families as family on family.main_account_holder_id = person.id
+  left join public.current_memberships as membership on membership.user_id = person.id
   where ticket_hash = hash and sign_ups.expires_at > now()
 );
 grant execute on function private.sign_up_standing(text) to service_role;

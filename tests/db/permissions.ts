@@ -42,6 +42,10 @@ export const MATRIX: readonly Probe[] = [
   delete from family_subscription_plans                                    | no   | no     | no   | no    | no   | no    | no    | no
 
   select id from memberships                                               | no   | 0      | 0    | 1     | 1    | 1     | 1     | 1
+  select id from current_memberships                                       | no   | 0      | 0    | 1     | 1    | 1     | 1     | 1
+  insert into current_memberships (user_id, status) values (':me', 'active') | 55000 | 55000 | 55000 | 55000 | 55000 | 55000 | 55000 | 55000
+  update current_memberships set status = 'active'                         | 55000 | 55000 | 55000 | 55000 | 55000 | 55000 | 55000 | 55000
+  delete from current_memberships                                          | 55000 | 55000 | 55000 | 55000 | 55000 | 55000 | 55000 | 55000
   insert into memberships (user_id, billed_plan_id, status, stripe_subscription_id, asked_at) values (':me', 'gold', 'active', 'sub_9', now()) | no | no | no | no | no | no | no | no
   update memberships set plan_id = 'gold'                                  | no   | no     | no   | no    | no   | no    | no    | no
   delete from memberships                                                  | no   | no     | no   | no    | no   | no    | no    | no

@@ -5,9 +5,8 @@ import type { Member } from '#support/member.ts'
 
 /** What the member's own device reads and shows: how it stands, and whose benefits count. */
 export async function shownTo({ as, id }: Member): Promise<readonly string[]> {
-  const own = as.from('memberships').select(MEMBERSHIP_COLUMNS).eq('user_id', id)
-  const newest = own.order('created_at', { ascending: false }).limit(1)
-  const { data, error } = await newest.maybeSingle()
+  const own = as.from('current_memberships').select(MEMBERSHIP_COLUMNS).eq('user_id', id)
+  const { data, error } = await own.maybeSingle()
   if (error) throw error
   const membership = readMembership(data, SEED_PLANS)
   return [standingOf(membership).title, planNow(membership).name]

@@ -71,7 +71,7 @@ export async function membershipOf(
   { id }: Pick<Member, 'id'>,
 ): Promise<MembershipRow | undefined> {
   const [row] = await database.rows<MembershipRow>(sql`
-    select * from public.memberships where user_id = ${id} order by created_at desc limit 1`)
+    select * from public.current_memberships where user_id = ${id}`)
   return row
 }
 

@@ -52,7 +52,7 @@ export async function booksOf(backend: TestBackend, email: string): Promise<Book
     select i.id from public.family_invitations i join public.families f on f.id = family_id
     where main_account_holder_id = ${id}`)
   const [membership] = await rows(sql`
-    select status, plan_id from public.memberships where user_id = ${id} order by created_at desc`)
+    select status, plan_id from public.current_memberships where user_id = ${id}`)
   const [paid] = await rows(sql`
     select coalesce(sum(paid_cents), 0)::int as cents from public.invoices where user_id = ${id}`)
   const provider = await providerBooks(backend, email)

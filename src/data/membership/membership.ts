@@ -14,16 +14,18 @@ type Parts = Pick<AppData, 'backend' | 'queryClient' | 'savedFor' | 'printedSalo
 
 const keyOf = (userId: string) => ['membership', userId] as const
 
-/** The newest membership of whoever is signed in; null for somebody who never joined. */
+/** What whoever is signed in pays for, or paid for last; null for somebody who never joined. */
 export function membershipQuery(parts: Parts, userId: string) {
   const { backend, savedFor } = parts
   return queryOptions({
     queryKey: keyOf(userId),
     queryFn: async () => {
       const { person } = await backend()
-      const mine = person.from('memberships').select(MEMBERSHIP_COLUMNS).eq('user_id', userId)
-      const newest = mine.order('created_at', { ascending: false }).limit(1).maybeSingle()
-      return readMembership(await answerOf(newest), knownSalon(parts).plans)
+      const mine = person
+        .from('current_memberships')
+        .select(MEMBERSHIP_COLUMNS)
+        .eq('user_id', userId)
+      return readMembership(await answerOf(mine.maybeSingle()), knownSalon(parts).plans)
     },
     persister: savedFor(userId),
   })

@@ -51,15 +51,14 @@ async function customerRecord(admin: SupabaseClient, personId: string): Promise<
 }
 
 async function planName(admin: SupabaseClient, personId: string): Promise<string> {
-  const [membership] = (await ask(
+  const membership = (await ask(
     admin
-      .from('memberships')
+      .from('current_memberships')
       .select('plan_id')
       .eq('user_id', personId)
       .in('status', ['trialing', 'active', 'past_due'])
-      .order('created_at', { ascending: false })
-      .limit(1),
-  )) as readonly { readonly plan_id: string | null }[]
+      .maybeSingle(),
+  )) as { readonly plan_id: string | null } | null
   const plans = await plansOf(admin)
   return plans.find(({ id }) => id === (membership?.plan_id ?? 'free'))?.name ?? 'Free'
 }
