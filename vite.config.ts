@@ -55,12 +55,9 @@ export default defineConfig(({ mode }) => ({
     testTimeout: 30_000,
     // What opens a database before the tests of a file is as patient as a test.
     hookTimeout: 30_000,
-    globalSetup: 'tests/support/memory-folder.ts',
-    // Most databases of tests are gone before code that is compiled twice as well has paid for itself.
-    execArgv: ['--wasm-tiering-budget=200000000'],
+    globalSetup: ['tests/support/memory-folder.ts', 'tests/support/shared-cluster.ts'],
     // Half of what a test waits for are other threads and processes: all cores are kept busy.
     maxWorkers: '100%',
-    // Not threads: the JavaScript engine itself can fall over when many of them give back WebAssembly.
     pool: 'forks',
     projects: [
       // Pure rules and small parts leave nothing behind, so their files may share a process.
@@ -68,7 +65,7 @@ export default defineConfig(({ mode }) => ({
         include: ['src/**/*.test.{ts,tsx}', 'sw/**/*.test.ts', 'supabase/**/*.test.ts'],
         isolate: false,
       }),
-      // So may those that hold nothing but a database: the engine is loaded once, not for every file.
+      // So may those that hold nothing but databases of their own.
       project('database', { include: ['tests/db/**/*.test.ts'], isolate: false }),
       project('rules', { include: RULES, isolate: false }),
       // What crosses a process has a second try; what needs it is told by name as unsteady.

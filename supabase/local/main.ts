@@ -50,10 +50,10 @@ function closeOnSignal(server: RunningServer): void {
   }
 }
 
-function announce({ url, isMailboxOpen, backend }: RunningServer, settings: StartupSettings): void {
+function announce({ url, isMailboxOpen }: RunningServer, settings: StartupSettings): void {
   log.info(`\nReady: ${url}`)
   if (isMailboxOpen) log.info(`Mails: ${url}/mailbox`)
-  if (backend.database.engine !== 'pglite') return
+  if (settings.databaseUrl !== null) return
   const accounts = demoAccountLines(settings.workdir)
   if (accounts.length > 0)
     log.info(`\nDemo accounts (role, email, password):\n${accounts.join('\n')}`)

@@ -7,7 +7,7 @@ import { isFolderInUse } from './database/folder-lock.ts'
 const data = path.resolve('.data')
 
 if (!existsSync(data)) end(0, 'There is nothing to forget: no data has been stored yet.')
-if (isFolderInUse(data) || isFolderInUse(path.join(data, 'database')))
+if (isFolderInUse(data))
   end(1, 'The server is running on this data. Stop it first, then run the command again.')
 if (!process.argv.includes('--yes') && !(await isSure())) end(0, 'Nothing was changed.')
 rmSync(data, { recursive: true, force: true })

@@ -95,6 +95,7 @@ async function open(
     storage: await openStorageService(backend, {
       files: path.join(folder, 'storage'),
       keys: path.join(folder, 'keys'),
+      isShared: settings.databaseUrl !== null,
     }),
     functions: createFunctionsService(backend, { reload: settings.reloadFunctions }),
     mailbox: createMailboxService(backend.mailbox, backend.keys.secretKey),
@@ -107,7 +108,7 @@ async function open(
   }
   const timers = startTimers(backend, { callFunction: functionCaller(backend, services.functions) })
   closers.push(() => timers.stop())
-  const mailboxFor = mailboxAudience(settings, database)
+  const mailboxFor = AUDIENCES[settings.mailbox]
   const corsOrigins = settings.corsOrigins ?? usualOrigins(url, listener.port, project)
   listener.serve(createApplication({ backend, services, corsOrigins, mailboxFor }))
   stripe?.start()
@@ -244,14 +245,7 @@ function withSiteUrl(project: Project, siteUrl: string | null): Project {
   return siteUrl === null ? project : { ...project, auth: { ...project.auth, siteUrl } }
 }
 
-function mailboxAudience(
-  { mailbox }: StartupSettings,
-  { engine }: Database,
-): 'nobody' | 'this machine' | 'everybody' {
-  if (mailbox === 'public') return 'everybody'
-  const isOpen = mailbox === 'on' || (mailbox === 'by engine' && engine === 'pglite')
-  return isOpen ? 'this machine' : 'nobody'
-}
+const AUDIENCES = { off: 'nobody', on: 'this machine', public: 'everybody' } as const
 
 /** The server's own address, the app's, and where Vite serves an app in development. */
 function usualOrigins(url: string, port: number, { auth }: Project): string[] {

@@ -9,7 +9,9 @@ const ground = mkdtempSync(path.join(tmpdir(), 'bench-'))
 try {
   say('Start-up: from the start of the process to the first answered request, in milliseconds')
   await measureStartUp(ground, say)
-  say('\nThroughput: the same script sent by HTTP and given to the bare engine, in turns, a second')
+  say(
+    '\nThroughput: the same script sent by HTTP and given to PostgreSQL itself, in turns, a second',
+  )
   await measureThroughput(ground, say)
   say('\nMemory: resident megabytes of the server process')
   await measureMemory(say)

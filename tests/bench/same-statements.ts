@@ -1,9 +1,5 @@
-import { PGlite } from '@electric-sql/pglite'
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
-import { citext } from '@electric-sql/pglite/contrib/citext'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
-import { uuid_ossp } from '@electric-sql/pglite/contrib/uuid_ossp'
+import { Client } from 'pg'
+import { startOwnPostgres } from '#local/database/own-postgres.ts'
 import { createRestService } from '#local/rest/rest-service.ts'
 import type { Backend } from '#local/service.ts'
 
@@ -28,22 +24,34 @@ export async function scriptOf(backend: Backend, request: Request): Promise<stri
   return only
 }
 
-/** The engine alone, in this thread: no worker, no HTTP, no JSON beyond what the script makes. */
-export async function openBareEngine(folder: string): Promise<PGlite> {
-  return PGlite.create({
-    dataDir: folder,
-    extensions: { btree_gist, citext, pg_trgm, pgcrypto, uuid_ossp },
-  })
+/** PostgreSQL alone, on a folder of its own: no HTTP, no JSON beyond what the script makes. */
+export async function openBarePostgres(folder: string, connections: number) {
+  const log = { info: () => undefined, error: () => undefined }
+  const { address, stop } = await startOwnPostgres({ folder, isKept: true, log })
+  const clients = Array.from({ length: connections }, () => new Client(address))
+  await Promise.all(clients.map((client) => client.connect()))
+  return {
+    clients,
+    close: async () => {
+      await Promise.all(clients.map((client) => client.end()))
+      await stop()
+    },
+  }
 }
 
+/** All clients at once, each with the next script as soon as the last is answered. */
 export async function scriptsPerSecond(
-  engine: PGlite,
+  clients: readonly Client[],
   script: string,
   seconds: number,
 ): Promise<number> {
   const started = performance.now()
   const until = started + seconds * 1000
   let done = 0
-  for (; performance.now() < until; done += 1) await engine.exec(script)
+  await Promise.all(
+    clients.map(async (client) => {
+      for (; performance.now() < until; done += 1) await client.query(script)
+    }),
+  )
   return done / ((performance.now() - started) / 1000)
 }

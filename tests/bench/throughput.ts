@@ -11,7 +11,7 @@ import {
   writeRequest,
   type Visitor,
 } from './requests.ts'
-import { openBareEngine, scriptOf, scriptsPerSecond } from './same-statements.ts'
+import { openBarePostgres, scriptOf, scriptsPerSecond } from './same-statements.ts'
 import { median, spread } from '#support/statistics.ts'
 import { signIn } from './visitor.ts'
 
@@ -26,7 +26,7 @@ export async function measureThroughput(
   say: (line: string) => void,
 ): Promise<void> {
   const scripts = await writeScripts(`${ground}/bare`)
-  const engine = await openBareEngine(`${ground}/bare/database`)
+  const bare = await openBarePostgres(`${ground}/bare/postgres`, CONNECTIONS)
   const server = await startServer({ workdir: PROJECT, data: `${ground}/served` })
   const visitor = await signIn(server)
   await addNotes(server, visitor)
@@ -36,7 +36,7 @@ export async function measureThroughput(
   ] as const) {
     const [direct, http]: [number[], number[]] = [[], []]
     for (let round = 0; round < ROUNDS; round += 1) {
-      direct.push(await scriptsPerSecond(engine, script, SECONDS))
+      direct.push(await scriptsPerSecond(bare.clients, script, SECONDS))
       http.push(
         await requestsPerSecond({
           url: server.url,
@@ -48,11 +48,11 @@ export async function measureThroughput(
     }
     const ratio = median(http) / median(direct)
     say(
-      `  ${name.padEnd(8)} bare engine ${spread(direct)}   HTTP ${spread(http)}   ratio ${ratio.toFixed(2)}`,
+      `  ${name.padEnd(8)} bare PostgreSQL ${spread(direct)}   HTTP ${spread(http)}   ratio ${ratio.toFixed(2)}`,
     )
   }
   await server.stop()
-  await engine.close()
+  await bare.close()
 }
 
 /** A folder with the same notes as the server's, and what the service asks of it for each request. */

@@ -1,6 +1,6 @@
 import { projectTemplate } from '#local/database/open-project-database.ts'
 import { startTestBackend } from '#support/backend.ts'
-import { postgresPrograms, startPostgres } from '#support/real-postgres.ts'
+import { openDatabaseForMany } from '#support/database-for-many.ts'
 import { freePort } from '#support/server-process.ts'
 import { ANDRE, bookedTest, MARA, type BookedVisit } from './booked-salon.ts'
 import { keepsLedger, readDeskBooks } from './desk-books.ts'
@@ -21,18 +21,21 @@ const total = Number(process.env['STORM_CHANGES'] ?? 200)
 const ENOUGH_FOR_TROUBLE = 100
 const DESKS = ['receptionist', 'manager'] as const
 
-/** On a PostgreSQL server of its own where there is one, so that two desks are two connections. */
+/** As with DATABASE_URL: the salon is sown before the server opens it. */
 const test = bookedTest.extend({
   backend: [
     async ({ builtSite }, use) => {
       const template = await projectTemplate({ workdir: process.cwd(), seed: true })
-      const postgres = postgresPrograms === null ? null : await startPostgres(template)
-      const databaseUrl = postgres?.url ?? null
+      const shared = await openDatabaseForMany(template)
       const port = await freePort()
-      const backend = await startTestBackend({ port, siteFolder: builtSite, databaseUrl })
+      const backend = await startTestBackend({
+        port,
+        siteFolder: builtSite,
+        databaseUrl: shared.url,
+      })
       await use(backend)
       await backend.stop()
-      await postgres?.stop()
+      await shared.close()
     },
     { scope: 'worker', timeout: 120_000 },
   ],

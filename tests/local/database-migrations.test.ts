@@ -9,8 +9,7 @@ import { openDatabase } from '#local/database/open-database.ts'
 import { openProjectDatabase } from '#local/database/open-project-database.ts'
 import { raw } from '#local/database/sql.ts'
 import { seed } from '#local/database/seed.ts'
-import { openPglite17 } from '#support/pglite-17.ts'
-import { postgresPrograms, startPostgres, type RealPostgres } from '#support/real-postgres.ts'
+import { openDatabaseForMany, type DatabaseForMany } from '#support/database-for-many.ts'
 
 let workdir: string
 beforeEach(() => {
@@ -25,14 +24,9 @@ const remove = (name: string): void => rmSync(path.join(workdir, 'supabase', nam
 const exists = async (database: Database, name: string): Promise<unknown> =>
   (await database.rows(raw(`select to_regclass('${name}') is not null as found`)))[0]?.['found']
 
-const engines = [
-  { name: 'PGlite', open: () => openDatabase({ data: 'memory' }) },
-  { name: 'PGlite with PostgreSQL 17', open: () => openPglite17() },
-]
-
-describe.each(engines)('migrations on $name', ({ open }) => {
+describe('migrations', () => {
   let database: Database
-  beforeAll(async () => void (database = await open()))
+  beforeAll(async () => void (database = await openDatabase({ data: 'memory' })))
   afterAll(() => database.close())
   beforeEach(() =>
     database.run(
@@ -173,13 +167,11 @@ test('a throwaway project database is copied from a prepared one and differs whe
   expect(await chairs(true)).toEqual([{ id: 2 }])
 })
 
-const servers = postgresPrograms === null ? [] : [postgresPrograms]
-
-describe.each(servers)('on a server of %s', () => {
-  let server: RealPostgres
-  beforeAll(async () => void (server = await startPostgres()))
-  afterAll(() => server.stop())
-  const open = (): Promise<Database> => openDatabase({ data: 'memory', databaseUrl: server.url })
+describe('a database that several servers open', () => {
+  let shared: DatabaseForMany
+  beforeAll(async () => void (shared = await openDatabaseForMany()))
+  afterAll(() => shared.close())
+  const open = (): Promise<Database> => openDatabase({ data: 'memory', databaseUrl: shared.url })
 
   test('two servers that start together migrate once between them', async () => {
     write(
@@ -207,7 +199,7 @@ describe.each(servers)('on a server of %s', () => {
       expect(work).rejects.toMatchObject({ code: '08006' }),
     )
     await database.run(raw('select 1'))
-    await server.restart()
+    await shared.cutConnections()
     restarted.resolve()
     await refusedCut
     await refusedHalfway

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sql } from '#local/database/sql.ts'
 import { startTestBackend, type TestBackend } from '#support/backend.ts'
 import { stripeControl, stripeOf } from '#support/stripe-double.ts'
@@ -20,9 +20,12 @@ test('the client of the demonstration has a plan, a family and three bills that 
     family_seats: 2,
     is_running: true,
   })
-  const bills = await backend.database.rows(sql`
-    select status, paid_cents from invoices order by billed_at`)
-  expect(bills).toEqual(Array.from({ length: 3 }, () => ({ status: 'paid', paid_cents: 16_000 })))
+  // The bank's messages are on their way when the server is ready.
+  await vi.waitFor(async () => {
+    const bills = await backend.database.rows(sql`
+      select status, paid_cents from invoices order by billed_at`)
+    expect(bills).toEqual(Array.from({ length: 3 }, () => ({ status: 'paid', paid_cents: 16_000 })))
+  }, 30_000)
   const members = await backend.database.rows(sql`
     select relationship from family_members where status = 'active' order by relationship`)
   expect(members.map(({ relationship }) => relationship)).toEqual([

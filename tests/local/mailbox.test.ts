@@ -151,7 +151,7 @@ describe('the mailbox', () => {
   it('opens at a public address only when told to, for a proxy may show no sign of itself', () => {
     const mailboxFor = (environment: Record<string, string>) =>
       readStartupSettings([], environment).mailbox
-    expect(mailboxFor({})).toBe('by engine')
+    expect(mailboxFor({})).toBe('on')
     expect(mailboxFor({ PUBLIC_URL: 'https://salon.example' })).toBe('off')
     expect(mailboxFor({ PUBLIC_URL: 'https://salon.example', MAILBOX: '1' })).toBe('on')
   })

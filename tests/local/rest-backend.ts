@@ -39,18 +39,18 @@ export function atMost(
 }
 
 export async function openRestBackend(maxRows = 1000): Promise<RestBackend> {
-  const engine = await openEmptyDatabase()
-  await engine.run(sqlFile('./rest-schema.sql'))
+  const own = await openDatabase({ data: 'memory' })
+  await own.run(sqlFile('./rest-schema.sql'))
   let scripts = 0
   const database: Database = {
-    ...engine,
+    ...own,
     run: (script, options) => {
       scripts += 1
-      return engine.run(script, options)
+      return own.run(script, options)
     },
     rows: (script, options) => {
       scripts += 1
-      return engine.rows(script, options)
+      return own.rows(script, options)
     },
   }
   const service = createRestService(backendOn(database, maxRows))
@@ -64,7 +64,7 @@ export async function openRestBackend(maxRows = 1000): Promise<RestBackend> {
   }
   return {
     service,
-    database: engine,
+    database: own,
     scripts: () => scripts,
     as: (who) =>
       new PostgrestClient(BASE, {
@@ -72,28 +72,8 @@ export async function openRestBackend(maxRows = 1000): Promise<RestBackend> {
         fetch: (input, init) => service.fetch(new Request(input, init)),
       }),
     request,
-    close: () => engine.close(),
+    close: () => own.close(),
   }
-}
-
-/** With TEST_DATABASE_URL the same tests run on a real PostgreSQL, each file in its own database. */
-async function openEmptyDatabase(): Promise<Database> {
-  const server = process.env['TEST_DATABASE_URL']
-  if (server === undefined) return openDatabase({ data: 'memory' })
-  const name = `rest_${crypto.randomUUID().slice(0, 8)}`
-  const runOnServer = async (statement: string): Promise<void> => {
-    const door = await openDatabase({ data: 'memory', databaseUrl: server })
-    await door.run(raw(statement))
-    await door.close()
-  }
-  await runOnServer(`create database ${name}`)
-  const databaseUrl = Object.assign(new URL(server), { pathname: `/${name}` }).href
-  const own = await openDatabase({ data: 'memory', databaseUrl })
-  const close = async (): Promise<void> => {
-    await own.close()
-    await runOnServer(`drop database ${name}`)
-  }
-  return { ...own, close }
 }
 
 function backendOn(database: Database, maxRows: number): Backend {

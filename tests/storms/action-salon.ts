@@ -2,7 +2,7 @@ import type { Database } from '#local/database/database.ts'
 import { openDatabase } from '#local/database/open-database.ts'
 import { projectTemplate } from '#local/database/open-project-database.ts'
 import { raw, sql } from '#local/database/sql.ts'
-import { startPostgres } from '#support/real-postgres.ts'
+import { openDatabaseForMany } from '#support/database-for-many.ts'
 import { openDoor, type Door, type StormPerson } from './action-door.ts'
 
 export interface StormSalon {
@@ -37,12 +37,12 @@ const HOLDERS = 10
 /** The first of the holders have a family from the beginning, of two besides themselves. */
 const SETTLED = 6
 
-/** A salon on a real PostgreSQL with a calendar full of visits, and with a ledger of all that happens to it. */
+/** A salon with a calendar full of visits, and with a ledger of all that happens to it. */
 export async function openStormSalon(): Promise<StormSalon> {
   const template = await projectTemplate({ workdir: process.cwd(), seed: false })
-  const server = await startPostgres(template)
+  const shared = await openDatabaseForMany(template)
   const open = () =>
-    openDatabase({ data: 'memory', databaseUrl: server.url, deadlineMs: LONGEST_WAIT_MS })
+    openDatabase({ data: 'memory', databaseUrl: shared.url, deadlineMs: LONGEST_WAIT_MS })
   const keeper = await open()
   const people = await settlePeople(keeper)
   const members = await settleFamilies(keeper, people)
@@ -66,7 +66,7 @@ export async function openStormSalon(): Promise<StormSalon> {
     close: async () => {
       for (const door of doors) await door.close()
       await keeper.close()
-      await server.stop()
+      await shared.close()
     },
   }
 }

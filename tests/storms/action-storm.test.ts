@@ -1,7 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Database } from '#local/database/database.ts'
 import { raw, sql } from '#local/database/sql.ts'
-import { postgresPrograms } from '#support/real-postgres.ts'
 import { actionStorm, type Judgement } from './action-storm.ts'
 
 const DELIVERIES = 2000
@@ -89,31 +88,28 @@ const FAULTS: readonly Fault[] = [
   },
 ]
 
-describe.skipIf(postgresPrograms === null)('on an installed PostgreSQL', () => {
+test(
+  'however often, late and broken off actions arrive, each is done once and answered alike',
+  async () => {
+    const judgements = await actionStorm(DELIVERIES, SEED)
+    expect(complaints(judgements)).toEqual([])
+    expect(judgements).toHaveLength(10)
+  },
+  DEADLINE_MS,
+)
+
+for (const { name, spoil, complaint, deliveries = UNTIL_NOTICED } of FAULTS)
   test(
-    'however often, late and broken off actions arrive, each is done once and answered alike',
+    `the storm notices when ${name}`,
     async () => {
-      const judgements = await actionStorm(DELIVERIES, SEED)
-      expect(complaints(judgements)).toEqual([])
-      expect(judgements).toHaveLength(10)
+      const isOfIt = (said: string) => complaint.test(said)
+      const found: string[] = []
+      for (let storm = 0; storm < MOST_STORMS && !found.some(isOfIt); storm += 1)
+        found.push(...complaints(await actionStorm(deliveries, SEED + storm, spoil)))
+      expect(found).toEqual(expect.arrayContaining([expect.stringMatching(complaint)]))
     },
     DEADLINE_MS,
   )
-
-  for (const { name, spoil, complaint, deliveries = UNTIL_NOTICED } of FAULTS)
-    test(
-      `the storm notices when ${name}`,
-      async () => {
-        const isOfIt = (said: string) => complaint.test(said)
-        const found: string[] = []
-        for (let storm = 0; storm < MOST_STORMS && !found.some(isOfIt); storm += 1)
-          found.push(...complaints(await actionStorm(deliveries, SEED + storm, spoil)))
-        expect(found).toEqual(expect.arrayContaining([expect.stringMatching(complaint)]))
-      },
-      DEADLINE_MS,
-    )
-})
-
 function complaints(judgements: readonly Judgement[]): string[] {
   return judgements.flatMap(({ isKept, says }) => (isKept ? [] : [says]))
 }

@@ -1,5 +1,4 @@
 // `npm run storm -- [kills] [fuzz] [actions] [slots] [days] [browser] [desk]`: the long trials; without a name, all of them.
-import { postgresPrograms } from '#support/real-postgres.ts'
 import { actionStorm } from './action-storm.ts'
 import { stormDays } from './availability-storm.ts'
 import { browserStorm, deskStorm } from './browser-storm.ts'
@@ -54,20 +53,10 @@ async function hostile(total: number, number: number): Promise<void> {
 }
 
 async function deliveries(total: number, number: number): Promise<void> {
-  if (postgresPrograms === null) {
-    process.stdout.write('– actions at once need a PostgreSQL server, and none is installed here\n')
-    return
-  }
   for (const { isKept, says } of await actionStorm(total, number)) judge(isKept, says)
 }
 
 async function crowd(people: number): Promise<void> {
-  if (postgresPrograms === null) {
-    process.stdout.write(
-      '– a crowd at one door needs a PostgreSQL server, and none is installed here\n',
-    )
-    return
-  }
   for (const { isKept, says } of await slotStorm(people)) judge(isKept, says)
 }
 

@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { raw } from '#local/database/sql.ts'
-import { postgresPrograms } from '#support/real-postgres.ts'
 import { slotStorm } from './slot-storm.ts'
 
 const PATIENCE_MS = 120_000
 
-describe.runIf(postgresPrograms !== null)('a crowd at one time', () => {
+describe('a crowd at one time', () => {
   test('books once, and tells all others when else', { timeout: PATIENCE_MS }, async () => {
     expect((await slotStorm(20)).filter(({ isKept }) => !isKept)).toEqual([])
   })

@@ -4,7 +4,7 @@ import { openDatabase } from '#local/database/open-database.ts'
 import { projectTemplate } from '#local/database/open-project-database.ts'
 import { raw, sql } from '#local/database/sql.ts'
 import { ANDRE, atNine, COLOR, CUT, furnish, MARA } from '#support/furnished-salon.ts'
-import { startPostgres } from '#support/real-postgres.ts'
+import { openDatabaseForMany } from '#support/database-for-many.ts'
 import { openDoor, type Answer, type Door, type StormPerson } from './action-door.ts'
 import type { Judgement } from './action-storm.ts'
 
@@ -36,9 +36,9 @@ export async function slotStorm(
   spoil: (keeper: Database) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<Judgement[]> {
   const template = await projectTemplate({ workdir: process.cwd(), seed: false })
-  const server = await startPostgres(template)
+  const shared = await openDatabaseForMany(template)
   const open = () =>
-    openDatabase({ data: 'memory', databaseUrl: server.url, deadlineMs: LONGEST_WAIT_MS })
+    openDatabase({ data: 'memory', databaseUrl: shared.url, deadlineMs: LONGEST_WAIT_MS })
   const keeper = await open()
   const doors: Door[] = []
   try {
@@ -55,7 +55,7 @@ export async function slotStorm(
   } finally {
     for (const door of doors) await door.close()
     await keeper.close()
-    await server.stop()
+    await shared.close()
   }
 }
 

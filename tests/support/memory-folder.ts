@@ -14,7 +14,7 @@ export function setup(): void {
   // Both projects ask for it.
   if (tmpdir().startsWith(MEMORY) || !hasRoom()) return
   const folder = mkdtempSync(path.join(MEMORY, 'juniper-row-tests-'))
-  // A real PostgreSQL runs under an account of its own, and keeps its cluster in here.
+  // PostgreSQL may run under an account of its own, and keeps its cluster in here.
   chmodSync(folder, 0o711)
   process.env['TMPDIR'] = folder
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))

@@ -2,7 +2,7 @@ import type { Sql } from './sql.ts'
 
 /**
  * Booleans, int2, int4, float4, float8, json and jsonb arrive as JavaScript values;
- * every other type arrives as PostgreSQL's own text. The same for every engine.
+ * every other type arrives as PostgreSQL's own text. The same for every server.
  */
 export type Row = Record<string, unknown>
 
@@ -13,8 +13,13 @@ export interface StatementResult<R extends Row = Row> {
 
 export interface RunOptions {
   /** Ends a runaway statement with SQLSTATE 57014. Default: the database's own deadline. */
-  readonly deadlineMs?: number
+  readonly deadlineMs?: number | undefined
+  /** Default: the server itself. */
+  readonly audience?: Audience
 }
+
+/** Whose work it is: each of them has connections of its own. */
+export type Audience = 'strangers' | 'clients' | 'staff' | 'server'
 
 export interface Queryable {
   /** One simple-protocol message: all its statements in one transaction, one round trip. */
@@ -24,7 +29,6 @@ export interface Queryable {
 }
 
 export interface Database extends Queryable {
-  readonly engine: 'pglite' | 'postgres'
   /** For work that must look before it leaps: the connection is held until `work` settles. */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -40,7 +44,7 @@ export interface DatabaseErrorFields {
   readonly constraint?: string | undefined
 }
 
-/** Only what a caller may see: the engines' own errors carry the whole statement text. */
+/** Only what a caller may see: the driver's own errors carry the whole statement text. */
 export class DatabaseError extends Error {
   readonly code: string
   readonly detail: string | undefined

@@ -14,7 +14,7 @@ const DECODERS: ReadonlyMap<number, Decode> = new Map<number, Decode>([
   [3802, asJson], // jsonb
 ])
 
-/** One table for every engine, so that a value never depends on where the database runs. */
+/** One table for every server, so that a value never depends on where the database runs. */
 export function decoderOf(typeNumber: number): Decode {
   return DECODERS.get(typeNumber) ?? asText
 }

@@ -1,25 +1,21 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Log } from '#local/service.ts'
-import { bootstrap, bootstrapSql, hashOf } from './bootstrap.ts'
+import { bootstrap } from './bootstrap.ts'
 import type { Database } from './database.ts'
-import { engineVersion } from './engine-package.ts'
 import { lockFolder } from './folder-lock.ts'
-import { openPgliteFolder } from './open-pglite.ts'
 import { openPostgres } from './open-postgres.ts'
-import { raw } from './sql.ts'
-import { copyFolder, templateFolder } from './template-folder.ts'
-import { createThrowawayFolder, removeThrowawayFolder } from './throwaway-folder.ts'
+import { startOwnPostgres } from './own-postgres.ts'
+import { openThrowawayDatabase } from './throwaway-database.ts'
 
 export interface OpenDatabaseOptions {
   /** A folder, or `memory`: gone when the database is closed. */
   readonly data: string
-  /** A real PostgreSQL to use instead; `data` is then left alone. */
+  /** A PostgreSQL that somebody else runs; `data` is then left alone. */
   readonly databaseUrl?: string | null | undefined
   readonly deadlineMs?: number | undefined
   readonly log?: Log | undefined
-  /** Makes a new database; everybody else gets a copy of what it made. */
+  /** What a database that nobody keeps begins with, made once for all that follow. */
   readonly template?: Template | undefined
 }
 
@@ -28,7 +24,7 @@ export interface Template {
   prepare(database: Database): Promise<void>
 }
 
-interface Settings {
+export interface Settings {
   readonly deadlineMs: number
   readonly log: Log
 }
@@ -40,70 +36,35 @@ const SILENT: Log = { info: () => undefined, error: () => undefined }
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
   const { data, databaseUrl, deadlineMs = DEADLINE_MS, log = SILENT, template } = options
   const settings = { deadlineMs, log }
-  if (databaseUrl) return bootstrapped(await openPostgres({ ...settings, databaseUrl }))
-  if (data !== 'memory') return openFolder(data, settings, template)
-  const folder = await createThrowawayFolder()
-  const forget = (): Promise<void> => removeThrowawayFolder(folder)
-  try {
-    return closingWith(await openFolder(folder, settings, template), forget)
-  } catch (cause) {
-    await forget()
-    throw cause
-  }
+  if (databaseUrl)
+    return bootstrapped(
+      await openPostgres({ ...settings, server: { connectionString: databaseUrl } }),
+    )
+  return data === 'memory' ? openThrowawayDatabase(settings, template) : openFolder(data, settings)
 }
 
-async function openFolder(
-  data: string,
-  settings: Settings,
-  template: Template | undefined,
-): Promise<Database> {
+async function openFolder(data: string, settings: Settings): Promise<Database> {
   const lock = lockFolder(data)
-  const folder = path.join(data, 'database')
   try {
-    if (existsSync(folder)) refuseOtherVersion(folder)
-    else await copyFolder(await preparedFolder(settings.log, template), folder)
-    const database = await bootstrapped(await openPgliteFolder({ folder, ...settings }))
-    return closingWith(database, async () => lock.release())
+    refuseOlderKind(data)
+    const postgres = await startOwnPostgres({
+      folder: path.join(data, 'postgres'),
+      isKept: true,
+      log: settings.log,
+    })
+    try {
+      const database = await openPostgres({ ...settings, server: postgres.address })
+      return closingWith(await bootstrapped(database), () =>
+        postgres.stop().finally(() => lock.release()),
+      )
+    } catch (cause) {
+      await postgres.stop()
+      throw cause
+    }
   } catch (cause) {
     lock.release()
     throw cause
   }
-}
-
-/** The prepared folder of a template is made from the one with nothing but the bootstrap in it. */
-function preparedFolder(log: Log, template?: Template): Promise<string> {
-  const base = hashOf(engineVersion(), SLIMMING, bootstrapSql())
-  if (template === undefined)
-    return templateFolder(base, (folder) => {
-      log.info('Preparing an empty database, once for all that follow')
-      return prepare(folder, (database) => slim(database))
-    })
-  return templateFolder(hashOf(base, template.key), async (folder) => {
-    await rm(folder, { recursive: true })
-    await copyFolder(await preparedFolder(log), folder)
-    await prepare(folder, (database) => template.prepare(database))
-  })
-}
-
-async function prepare(folder: string, work: (database: Database) => Promise<void>): Promise<void> {
-  const settings = { deadlineMs: DEADLINE_MS, log: SILENT }
-  const database = await bootstrapped(await openPgliteFolder({ folder, ...settings }))
-  try {
-    await work(database)
-  } finally {
-    await database.close()
-  }
-}
-
-/** Two thirds of a new cluster are templates for further databases, which this one never makes. */
-const SLIMMING = `
-  update pg_database set datistemplate = false where datistemplate;
-  drop database template1;
-  drop database template0;
-  checkpoint`
-
-async function slim(database: Database): Promise<void> {
-  for (const statement of SLIMMING.split(';')) await database.run(raw(statement))
 }
 
 async function bootstrapped(database: Database): Promise<Database> {
@@ -120,18 +81,16 @@ function closingWith(database: Database, afterwards: () => Promise<void>): Datab
   return { ...database, close: () => database.close().finally(afterwards) }
 }
 
-const OWN_MAJOR_VERSION = '18'
-
-export class DataOfAnotherVersion extends Error {
-  constructor(folder: string, version: string) {
+export class DataOfOlderKind extends Error {
+  constructor(data: string) {
     super(
-      `The data in ${folder} was written by PostgreSQL ${version}, and this server reads ${OWN_MAJOR_VERSION}. Use the release that wrote it, or start with another --data folder.`,
+      `The data in ${data} were written by an earlier version of this server, which kept them in another form; nothing in there was changed. Run \`npm run move-data\` to take them along, or start with another --data folder.`,
     )
-    this.name = 'DataOfAnotherVersion'
+    this.name = 'DataOfOlderKind'
   }
 }
 
-function refuseOtherVersion(folder: string): void {
-  const version = readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim()
-  if (version !== OWN_MAJOR_VERSION) throw new DataOfAnotherVersion(folder, version)
+function refuseOlderKind(data: string): void {
+  const isOlder = existsSync(path.join(data, 'database', 'PG_VERSION'))
+  if (isOlder && !existsSync(path.join(data, 'postgres'))) throw new DataOfOlderKind(data)
 }

@@ -1,59 +1,67 @@
 import { Pool, type PoolClient, type QueryResult } from 'pg'
 import type { Log } from '#local/service.ts'
-import { DatabaseError, type Database, type Row } from './database.ts'
+import {
+  DatabaseError,
+  type Audience,
+  type Database,
+  type Row,
+  type RunOptions,
+} from './database.ts'
 import { affectedRows, decoderOf } from './decode-value.ts'
-import type { ConnectionState, Reply } from './read-reply.ts'
+import type { Address } from './postgres/run-postgres.ts'
 import { SESSION_SETTINGS } from './session-settings.ts'
 import { raw } from './sql.ts'
-import { asQueryable, refusal, runTransaction } from './transaction.ts'
-import { createTurns } from './turns.ts'
+import {
+  asQueryable,
+  refusal,
+  runTransaction,
+  type ConnectionState,
+  type Reply,
+} from './transaction.ts'
 
 interface PostgresOptions {
-  readonly databaseUrl: string
+  readonly server: Address | { readonly connectionString: string }
   readonly deadlineMs: number
   readonly log: Log
 }
 
-const CONNECTIONS = 5
+/**
+ * How many connections each audience has, and how long a statement of theirs may take at most. Nobody
+ * waits behind anybody else: a crowd of strangers finds its own two taken, and the desk goes on.
+ */
+const LANES: Readonly<
+  Record<Audience, { readonly connections: number; readonly atMostMs: number }>
+> = {
+  strangers: { connections: 2, atMostMs: 3000 },
+  clients: { connections: 4, atMostMs: 10_000 },
+  staff: { connections: 4, atMostMs: 10_000 },
+  server: { connections: 5, atMostMs: Number.POSITIVE_INFINITY },
+}
 const CONNECTING_DEADLINE_MS = 10_000
 const IDLE_IN_TRANSACTION_MS = 60_000
 
-/** The same door in front of a server that somebody else runs. */
+interface Lane {
+  readonly pool: Pool
+  readonly deadlineMs: number
+}
+
+/** One door in front of every PostgreSQL: our own, and one that somebody else runs. */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
-  const { deadlineMs } = options
-  const pool = createPool(options)
+  const lanes = openLanes(options)
+  const underWay = new Set<Promise<unknown>>()
   let isClosed = false
 
-  async function withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+  async function withClient<T>(lane: Lane, work: (client: PoolClient) => Promise<T>): Promise<T> {
     if (isClosed) throw refusal('08003', 'The database is closed.')
-    const client = await pool.connect().catch((cause: unknown) => {
-      throw asDatabaseError(cause)
-    })
-    let isLost = false
-    try {
-      return await work(client)
-    } catch (cause) {
-      isLost = isConnectionLoss(cause)
-      throw cause
-    } finally {
-      client.release(isLost)
-    }
+    const done = onClient(lane, work)
+    underWay.add(done)
+    return done.finally(() => underWay.delete(done))
   }
 
-  /** The connection's own timeout is the usual deadline; another one is set for just this script. */
-  async function execute(client: PoolClient, text: string, ownMs: number): Promise<Outcome> {
-    if (ownMs === deadlineMs) return send(client, text)
-    await send(client, `set statement_timeout = ${Math.ceil(ownMs)}`)
-    try {
-      return await send(client, text)
-    } finally {
-      await send(client, 'reset statement_timeout').catch(() => undefined)
-    }
-  }
-
-  async function runAlone(text: string, ownMs = deadlineMs) {
-    const { results, state } = await withClient(async (client) => {
-      const outcome = await execute(client, text, ownMs)
+  async function runAlone(text: string, { audience = 'server', deadlineMs }: RunOptions) {
+    const lane = lanes[audience]
+    const { results, state } = await withClient(lane, async (client) => {
+      const outcome = await execute(client, lane, text, deadlineMs)
       if (outcome.state !== 'I') await send(client, 'rollback')
       return outcome
     })
@@ -62,20 +70,22 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   }
 
   const database: Database = {
-    engine: 'postgres',
     ...asQueryable(runAlone),
     transaction: (work) =>
-      withClient((client) => {
-        const turns = createTurns()
-        const held = {
-          deadlineMs,
-          execute: (text: string, ownMs: number) => turns.hold(() => execute(client, text, ownMs)),
+      withClient(lanes.server, (client) => {
+        // A deadline of its own takes three messages, which nothing else may come between.
+        let before: Promise<unknown> = Promise.resolve()
+        const inTurn = (text: string, deadlineMs?: number): Promise<Reply> => {
+          const reply = before.then(() => execute(client, lanes.server, text, deadlineMs))
+          before = reply.catch(() => undefined)
+          return reply
         }
-        return runTransaction(held, work)
+        return runTransaction({ deadlineMs: options.deadlineMs, execute: inTurn }, work)
       }),
-    close: () => {
+    close: async () => {
       isClosed = true
-      return pool.end()
+      await Promise.allSettled(underWay)
+      await Promise.all(Object.values(lanes).map(({ pool }) => pool.end()))
     },
   }
   await database.run(raw('select 1')).catch(async (cause: unknown) => {
@@ -85,16 +95,62 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   return database
 }
 
-function createPool({ databaseUrl, deadlineMs, log }: PostgresOptions): Pool {
+async function onClient<T>({ pool }: Lane, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect().catch((cause: unknown) => {
+    throw isFull(cause) ? tooManyAtOnce() : asDatabaseError(cause)
+  })
+  let isLost = false
+  try {
+    return await work(client)
+  } catch (cause) {
+    isLost = isConnectionLoss(cause)
+    throw cause
+  } finally {
+    client.release(isLost)
+  }
+}
+
+function openLanes(options: PostgresOptions): Readonly<Record<Audience, Lane>> {
+  const open = (audience: Audience): Lane => {
+    const { connections, atMostMs } = LANES[audience]
+    const deadlineMs = Math.min(options.deadlineMs, atMostMs)
+    return { deadlineMs, pool: createPool({ ...options, deadlineMs }, connections) }
+  }
+  return {
+    strangers: open('strangers'),
+    clients: open('clients'),
+    staff: open('staff'),
+    server: open('server'),
+  }
+}
+
+/** The connection's own timeout is the usual deadline; another one is set for just this script. */
+async function execute(
+  client: PoolClient,
+  lane: Lane,
+  text: string,
+  deadlineMs = lane.deadlineMs,
+): Promise<Reply> {
+  if (deadlineMs === lane.deadlineMs) return send(client, text)
+  await send(client, `set statement_timeout = ${Math.ceil(deadlineMs)}`)
+  try {
+    return await send(client, text)
+  } finally {
+    await send(client, 'reset statement_timeout').catch(() => undefined)
+  }
+}
+
+function createPool({ server, deadlineMs, log }: PostgresOptions, connections: number): Pool {
   const settings = {
     ...SESSION_SETTINGS,
     statement_timeout: String(deadlineMs),
     idle_in_transaction_session_timeout: String(IDLE_IN_TRANSACTION_MS),
   }
   const pool = new Pool({
-    connectionString: databaseUrl,
-    max: CONNECTIONS,
-    connectionTimeoutMillis: CONNECTING_DEADLINE_MS,
+    ...server,
+    max: connections,
+    // Whoever finds all of them taken waits as long as the longest statement may take, and no longer.
+    connectionTimeoutMillis: Math.min(deadlineMs, CONNECTING_DEADLINE_MS),
     keepAlive: true,
     options: Object.entries(settings)
       .map(([name, value]) => `-c ${name}=${value}`)
@@ -111,11 +167,17 @@ function createPool({ databaseUrl, deadlineMs, log }: PostgresOptions): Pool {
   return pool
 }
 
-type Outcome = Pick<Reply, 'results' | 'state' | 'lastCommand'>
+/** In the words of the driver's pool: it has no code of its own for this. */
+function isFull(cause: unknown): boolean {
+  return cause instanceof Error && cause.message === 'timeout exceeded when trying to connect'
+}
+
+const tooManyAtOnce = (): DatabaseError =>
+  refusal('53300', 'Too many people ask at once: try again in a moment.')
 
 const types = { getTypeParser: decoderOf }
 
-async function send(client: PoolClient, text: string): Promise<Outcome> {
+async function send(client: PoolClient, text: string): Promise<Reply> {
   try {
     const answered: QueryResult<Row> | QueryResult<Row>[] = await client.query<Row>({ text, types })
     const results = [answered].flat().filter(({ command }) => Boolean(command))

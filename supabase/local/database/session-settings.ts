@@ -1,4 +1,4 @@
-/** The same for every engine, as on hosted Supabase: names resolve and values read alike. */
+/** The same on every server, as on hosted Supabase: names resolve and values read alike. */
 export const SEARCH_PATH = '"$user",public,extensions'
 
 export const SESSION_SETTINGS: Readonly<Record<string, string>> = {

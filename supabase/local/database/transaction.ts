@@ -1,14 +1,25 @@
-import { DatabaseError, type Queryable, type Row, type StatementResult } from './database.ts'
-import type { Reply } from './read-reply.ts'
+import {
+  DatabaseError,
+  type Queryable,
+  type Row,
+  type RunOptions,
+  type StatementResult,
+} from './database.ts'
 import type { Sql } from './sql.ts'
 
-/** What both engines can do with a connection they hold. */
+/** How the connection stands after a reply: idle, in a transaction, or in a failed one. */
+export type ConnectionState = 'I' | 'T' | 'E'
+
+export interface Reply {
+  readonly results: StatementResult[]
+  readonly state: ConnectionState
+  readonly lastCommand: string
+}
+
 export interface HeldConnection {
   readonly deadlineMs: number
-  execute(
-    text: string,
-    deadlineMs: number,
-  ): Promise<Pick<Reply, 'results' | 'state' | 'lastCommand'>>
+  /** Without a deadline of its own it takes as long as the connection allows. */
+  execute(text: string, deadlineMs?: number): Promise<Reply>
 }
 
 /** How long a transaction may keep everybody waiting between two statements, in deadlines. */
@@ -20,10 +31,10 @@ export async function runTransaction<T>(
   work: (tx: Queryable) => Promise<T>,
 ): Promise<T> {
   const { deadlineMs } = connection
-  let { state: standing } = await connection.execute('begin', deadlineMs)
+  let { state: standing } = await connection.execute('begin')
   const idleness = watchIdleness(deadlineMs * IDLE_DEADLINES)
   let isOver = false
-  const inside = asQueryable(async (text, ownMs = deadlineMs) => {
+  const inside = asQueryable(async (text, { deadlineMs: ownMs }) => {
     if (isOver) throw refusal('25P01', 'The transaction is over.')
     const { results, state } = await idleness.busyWhile(connection.execute(text, ownMs))
     standing = state
@@ -39,7 +50,7 @@ export async function runTransaction<T>(
   } catch (cause) {
     const hasEnded = isOver || standing === 'I'
     isOver = true
-    if (!hasEnded) await connection.execute('rollback', deadlineMs).catch(() => undefined)
+    if (!hasEnded) await connection.execute('rollback').catch(() => undefined)
     throw cause
   } finally {
     idleness.stop()
@@ -48,16 +59,14 @@ export async function runTransaction<T>(
 
 /** PostgreSQL answers the commit of a failed transaction with a polite ROLLBACK. */
 async function commit(connection: HeldConnection): Promise<void> {
-  const { lastCommand } = await connection
-    .execute('commit', connection.deadlineMs)
-    .catch((cause: unknown) => {
-      throw isUnknownOutcome(cause)
-        ? refusal(
-            '08007',
-            'The connection was lost during commit: whether it took effect is unknown.',
-          )
-        : cause
-    })
+  const { lastCommand } = await connection.execute('commit').catch((cause: unknown) => {
+    throw isUnknownOutcome(cause)
+      ? refusal(
+          '08007',
+          'The connection was lost during commit: whether it took effect is unknown.',
+        )
+      : cause
+  })
   if (lastCommand === 'ROLLBACK')
     throw refusal('25P02', 'The transaction was rolled back: one of its statements had failed.')
 }
@@ -69,12 +78,12 @@ function isUnknownOutcome(cause: unknown): boolean {
 }
 
 export function asQueryable(
-  execute: (text: string, deadlineMs: number | undefined) => Promise<StatementResult[]>,
+  execute: (text: string, options: RunOptions) => Promise<StatementResult[]>,
 ): Queryable {
   return {
-    run: (script: Sql, options) => execute(script.text, options?.deadlineMs),
-    rows: async <R extends Row>(script: Sql, options?: { readonly deadlineMs?: number }) => {
-      const results = await execute(script.text, options?.deadlineMs)
+    run: (script: Sql, options = {}) => execute(script.text, options),
+    rows: async <R extends Row>(script: Sql, options: RunOptions = {}) => {
+      const results = await execute(script.text, options)
       return (results.at(-1)?.rows ?? []) as R[]
     },
   }

@@ -66,6 +66,11 @@ export function asRestError(cause: unknown, authenticated: boolean): RestError |
   return null
 }
 
+const HEADERS_OF: Readonly<Record<number, Readonly<Record<string, string>>>> = {
+  401: { 'WWW-Authenticate': 'Bearer' },
+  503: { 'Retry-After': '1' },
+}
+
 const GUARD = /"(PGRST116|PGRST124):(\d+)"/
 
 /** A statement that must not commit refuses itself by a cast that cannot work; see `build-answer.ts`. */
@@ -78,7 +83,7 @@ function fromDatabase(cause: DatabaseError, authenticated: boolean): RestError {
   return new RestError(status, cause.code, cause.message, {
     details: cause.detail ?? null,
     hint: cause.hint ?? null,
-    headers: status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {},
+    headers: HEADERS_OF[status] ?? {},
   })
 }
 

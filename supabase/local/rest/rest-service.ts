@@ -1,4 +1,4 @@
-import type { Database, RunOptions } from '#local/database/database.ts'
+import type { Audience } from '#local/database/database.ts'
 import { sql, type Sql } from '#local/database/sql.ts'
 import type { Backend, Caller, Service } from '#local/service.ts'
 import { compileCall } from './compile-call.ts'
@@ -20,8 +20,6 @@ export function createRestService(backend: Backend): Service {
   schema.look().catch(() => undefined)
   return { fetch: (request) => new Exchange(backend, schema, request).answer() }
 }
-
-const STRANGERS_DEADLINE_MS = 3000
 
 /** SQLSTATEs that say a name the schema facts still hold has gone. */
 const GONE = new Set(['42P01', '42703', '42883', '42P13', '42804'])
@@ -59,10 +57,9 @@ class Exchange {
       return compile({ request: rest, facts, body, maxRows })
     })
     const settings = sessionSettings(rest, this.request.headers, caller, project)
-    const results = await database.run(
-      script(settings, compiled.script),
-      patienceWith(caller, database),
-    )
+    const results = await database.run(script(settings, compiled.script), {
+      audience: audienceOf(caller),
+    })
     const outcome = readOutcome(results)
     const answer = compiled.answer(outcome, results)
     return respond(rest, outcome, answer, project.api.schemas.length > 1)
@@ -108,12 +105,12 @@ function compile(input: CompileInput): Compiled {
   return isRead(request.method) ? compileRead(input, table) : compileWrite(input, table)
 }
 
-/**
- * As on hosted Supabase, a stranger gets less time than others. Where all share one connection that
- * matters to all; a server of its own has a limit per connection, and another would cost round trips.
- */
-function patienceWith({ role }: Caller, { engine }: Database): RunOptions {
-  return engine === 'pglite' && role === 'anon' ? { deadlineMs: STRANGERS_DEADLINE_MS } : {}
+/** Each has connections of its own: nobody at the desk waits behind a crowd at the door. */
+function audienceOf({ role, claims }: Caller): Audience {
+  if (role === 'anon') return 'strangers'
+  if (role === 'service_role') return 'server'
+  const isClient = claims['user_role'] === undefined || claims['user_role'] === 'client'
+  return isClient ? 'clients' : 'staff'
 }
 
 function script(settings: Sql, statements: Sql): Sql {

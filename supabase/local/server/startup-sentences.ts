@@ -1,7 +1,8 @@
 import { DatabaseError } from '#local/database/database.ts'
 import { DataFolderInUse } from '#local/database/folder-lock.ts'
 import { MigrationProblem } from '#local/database/migrations.ts'
-import { DataOfAnotherVersion } from '#local/database/open-database.ts'
+import { DataOfOlderKind } from '#local/database/open-database.ts'
+import { PostgresProblem } from '#local/database/postgres/postgres-problem.ts'
 import { Problems } from '#local/project/problems.ts'
 
 /** What a person can do about it, or null when only the stack can help. */
@@ -9,7 +10,8 @@ export function startupSentences(cause: unknown, databaseUrl: string | null): st
   if (cause instanceof Problems) return [...cause.sentences]
   if (
     cause instanceof DataFolderInUse ||
-    cause instanceof DataOfAnotherVersion ||
+    cause instanceof DataOfOlderKind ||
+    cause instanceof PostgresProblem ||
     cause instanceof MigrationProblem
   )
     return [cause.message]

@@ -21,7 +21,7 @@ export interface StartupSettings {
   readonly siteUrl: string | null
   readonly corsOrigins: readonly string[] | null
   readonly trustProxy: boolean
-  readonly mailbox: 'off' | 'on' | 'public' | 'by engine'
+  readonly mailbox: 'off' | 'on' | 'public'
   readonly reloadFunctions: boolean
   /** Whether this server also plays Airtable; without it, nobody is asked. */
   readonly airtableDouble: boolean
@@ -45,7 +45,8 @@ export function readStartupSettings(
   const workdir = path.resolve(flags['workdir'] ?? '.')
   const databaseUrl = asDatabaseUrl(environment['DATABASE_URL'], problems)
   const publicUrl = address('PUBLIC_URL')
-  const mailbox = asMailbox(environment, isOn('MAILBOX_PUBLIC'), problems)
+  // Behind a proxy that shows no sign of itself every visitor would look like this machine.
+  const isOwn = databaseUrl === null && publicUrl === null
   const settings: StartupSettings = {
     workdir,
     data: flags['data'] === 'memory' ? 'memory' : path.resolve(flags['data'] ?? `${workdir}/.data`),
@@ -59,8 +60,7 @@ export function readStartupSettings(
     siteUrl: address('SITE_URL'),
     corsOrigins: asOrigins(environment['CORS_ORIGINS'], problems),
     trustProxy: isOn('TRUST_PROXY'),
-    // Behind a proxy that shows no sign of itself every visitor would look like this machine.
-    mailbox: mailbox === 'by engine' && publicUrl !== null ? 'off' : mailbox,
+    mailbox: asMailbox(environment, { isPublic: isOn('MAILBOX_PUBLIC'), isOwn }, problems),
     reloadFunctions: environment['APP_ENV'] === 'development',
     airtableDouble: asAirtableDouble(environment, problems),
     pushDouble: isOn('PUSH_DOUBLE'),
@@ -159,12 +159,12 @@ function asAirtableDouble(environment: Environment, problems: string[]): boolean
 
 function asMailbox(
   environment: Environment,
-  isPublic: boolean,
+  { isPublic, isOwn }: { readonly isPublic: boolean; readonly isOwn: boolean },
   problems: string[],
 ): StartupSettings['mailbox'] {
   if (isPublic) return 'public'
   const text = environment['MAILBOX']
-  if (text === undefined || text === '') return 'by engine'
+  if (text === undefined || text === '') return isOwn ? 'on' : 'off'
   return asSwitch('MAILBOX', text, problems) ? 'on' : 'off'
 }
 

@@ -27,6 +27,8 @@ const NOT_SUPPORTED: Readonly<Record<string, string>> = {
 interface StorageFolders {
   readonly files: string
   readonly keys: string
+  /** A shared database may know objects of other servers, and other servers these files. */
+  readonly isShared: boolean
 }
 
 export async function openStorageService(
@@ -42,8 +44,7 @@ export async function openStorageService(
     signed: createSignedAddresses(await signingKeyIn(folders.keys), now),
     fileSizeLimitBytes: project.storage.fileSizeLimitBytes,
   }
-  // A shared database may know objects of other servers, and other servers this folder.
-  if (database.engine === 'pglite') await sweepLostBytes(tools, backend)
+  if (!folders.isShared) await sweepLostBytes(tools, backend)
   const routes: Readonly<Record<string, StorageRoutes>> = {
     bucket: createBucketRoutes(tools, backend),
     object: createObjectRoutes(tools, backend),

@@ -34,10 +34,10 @@ interface WorkRoomOptions {
 export function createWorkRoom({ database, url, now }: WorkRoomOptions): WorkRoom {
   const realMs = (): number => now().getTime()
 
-  /** One after the other, also where the database itself would let several in at once. */
+  /** One after the other: the database itself would let several in at once. */
   const attend: WorkRoom['attend'] = (work) =>
     database.transaction(async (tx) => {
-      if (database.engine === 'postgres') await tx.run(LOCK)
+      await tx.run(LOCK)
       return work(tx, await readSettings(tx))
     })
 

@@ -1,8 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '#support/backend.ts'
-import { startPostgres, type RealPostgres } from '#support/real-postgres.ts'
-import { engines } from './database-engines.ts'
+import { openDatabaseForMany, type DatabaseForMany } from '#support/database-for-many.ts'
 
 const OWNER = { email: 'first.owner@example.com', password: 'a-quiet-row-of-junipers' }
 const CLIENT = { email: 'new.client@example.com', password: 'a-quiet-row-of-junipers' }
@@ -15,9 +14,9 @@ const SERVICE = {
   is_published: true,
 }
 
-/** One story through every service, the same on the embedded engine and on a real PostgreSQL. */
-describe.each(engines)('the whole server on %s', (engine) => {
-  let postgres: RealPostgres | undefined
+/** One story through every service, the same on the server's own database and on one that others run. */
+describe.each(['its own database', 'DATABASE_URL'])('the whole server on %s', (where) => {
+  let others: DatabaseForMany | undefined
   let server: TestBackend
   let owner: SupabaseClient
 
@@ -25,14 +24,14 @@ describe.each(engines)('the whole server on %s', (engine) => {
     createClient(server.url, key, { auth: { persistSession: false, autoRefreshToken: false } })
 
   beforeAll(async () => {
-    postgres = engine === 'postgres' ? await startPostgres() : undefined
-    server = await startTestBackend({ seed: false, databaseUrl: postgres?.url ?? null })
+    others = where === 'DATABASE_URL' ? await openDatabaseForMany() : undefined
+    server = await startTestBackend({ seed: false, databaseUrl: others?.url ?? null })
     owner = as(server.publishableKey)
   }, 120_000)
 
   afterAll(async () => {
     await server.stop()
-    await postgres?.stop()
+    await others?.close()
   })
 
   test('the first owner signs up, confirms by mail and is made owner by the holder of the key', async () => {
