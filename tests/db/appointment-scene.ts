@@ -3,7 +3,6 @@ import type { AppointmentStatus } from '#domain/visit/appointments.ts'
 import type { Row } from '#local/database/database.ts'
 import { sql } from '#local/database/sql.ts'
 import { action, freshId } from './deliveries.ts'
-import type { Engine } from './engines.ts'
 import { OPENING_DEADLINE_MS, openSalon, type Actor, type Salon } from './salon.ts'
 
 export const MARA = '57000000-0000-4000-8000-000000000001'
@@ -33,11 +32,11 @@ interface Told {
   readonly id?: string
 }
 
-/** The salon on one engine; before each test the calendar is empty and nobody has asked for anything. */
-export function visitTestOn(engine: Engine) {
+/** The salon; before each test the calendar is empty and nobody has asked for anything. */
+export function visitTest() {
   let opened: Salon
   beforeAll(async () => {
-    opened = await openSalon(engine)
+    opened = await openSalon()
   }, OPENING_DEADLINE_MS)
   beforeEach(async () => {
     await opened.keeper(sql`delete from appointments`)

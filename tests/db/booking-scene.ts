@@ -3,7 +3,6 @@ import type { Row } from '#local/database/database.ts'
 import { sql } from '#local/database/sql.ts'
 import { atNine, CUT, furnish, MARA } from '#support/furnished-salon.ts'
 import { action, freshId } from './deliveries.ts'
-import type { Engine } from './engines.ts'
 import { OPENING_DEADLINE_MS, openSalon, type Actor, type Salon } from './salon.ts'
 
 interface Step {
@@ -40,11 +39,11 @@ export function order(steps: readonly Step[], more: object = {}): object {
   }
 }
 
-/** The salon on one engine, with a menu, shifts and places; before each test nothing is booked. */
-export function bookingTestOn(engine: Engine) {
+/** The salon with a menu, shifts and places; before each test nothing is booked. */
+export function bookingTest() {
   let opened: Salon
   beforeAll(async () => {
-    opened = await openSalon(engine)
+    opened = await openSalon()
     await furnish((script) => opened.keeper(script))
   }, OPENING_DEADLINE_MS)
   beforeEach(async () => {

@@ -2,13 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readClientPage, readClientRecord } from '#domain/client/client-directory.ts'
 import { sql } from '#local/database/sql.ts'
 import { fillCalendar } from '#nouns/visit.ts'
-import { PGLITE } from './engines.ts'
 import { become, idOf, OPENING_DEADLINE_MS, openSalon, type Actor, type Salon } from './salon.ts'
 
 const MANY = 10_000
 let salon: Salon
 beforeAll(async () => {
-  salon = await openSalon(PGLITE)
+  salon = await openSalon()
   await fillCalendar(salon)
   for (let last = 2000; last <= MANY; last += 2000)
     await salon.keeper(sql`

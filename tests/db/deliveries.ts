@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, test } from 'vitest'
 import { sql, type Sql } from '#local/database/sql.ts'
-import type { Engine } from './engines.ts'
 import { type Actor, OPENING_DEADLINE_MS, openSalon, type Salon } from './salon.ts'
 
 /** A message to the salon as a device delivers it, and what becomes of it. */
@@ -36,11 +35,11 @@ export function action({
     select apply_action(${{ id, kind, args }}) as verdict`
 }
 
-/** The salon on one engine for the tests of one block, with nothing delivered before any of them. */
-export function testOn(engine: Engine) {
+/** The salon for the tests of one block, with nothing delivered before any of them. */
+export function deliveryTest() {
   let opened: Salon
   beforeAll(async () => {
-    opened = await openSalon(engine)
+    opened = await openSalon()
   }, OPENING_DEADLINE_MS)
   beforeEach(() => forgetEverything(opened))
   afterAll(() => opened.close())

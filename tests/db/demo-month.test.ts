@@ -8,7 +8,6 @@ import { SEED_PROFILES } from '#domain/team/team-profiles.ts'
 import { seedMonth } from '#local/database/seed.ts'
 import { raw, sql } from '#local/database/sql.ts'
 import { readStartupSettings } from '#local/server/startup-settings.ts'
-import { PGLITE } from './engines.ts'
 import { openEmptySalon, OPENING_DEADLINE_MS, type Salon } from './salon.ts'
 import type { FreeTime } from '#domain/availability/free-time.ts'
 
@@ -17,7 +16,7 @@ const MONTH = readFileSync('supabase/seed-calendar.sql', 'utf8').split(/(?<=;)\n
 
 let salon: Salon
 beforeAll(async () => {
-  salon = await openEmptySalon(PGLITE, { seed: true })
+  salon = await openEmptySalon({ seed: true })
 }, OPENING_DEADLINE_MS)
 afterAll(() => salon.close())
 

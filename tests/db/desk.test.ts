@@ -3,13 +3,12 @@ import { readDeskCalendar, readDeskNews } from '#domain/desk/desk-calendar-answe
 import { sql } from '#local/database/sql.ts'
 import { fillCalendar } from '#nouns/visit.ts'
 import { fillWorkingTime } from '#nouns/booking.ts'
-import { PGLITE } from './engines.ts'
 import { type Actor, become, idOf, OPENING_DEADLINE_MS, openSalon, type Salon } from './salon.ts'
 import type { Command } from '#domain/change/commands.ts'
 
 let salon: Salon
 beforeAll(async () => {
-  salon = await openSalon(PGLITE)
+  salon = await openSalon()
   await salon.keeper(sql`
     insert into services (slug, name, price_cents, duration_seconds, category, is_published)
     values ('cut', 'A cut', 6800, 3600, 'Hair', true)`)

@@ -1,13 +1,12 @@
 import { describe, expect } from 'vitest'
 import { sql } from '#local/database/sql.ts'
-import { PGLITE } from './engines.ts'
-import { familyTestOn } from './family-scene.ts'
+import { familyTest } from './family-scene.ts'
 import { idOf } from './salon.ts'
 
 const COVER = sql`select my_family_cover() as cover`
 
 describe('the plan that somebody has through a family', () => {
-  const test = familyTestOn(PGLITE)
+  const test = familyTest()
 
   test('is the holder’s while it counts, and only for members', async ({ salon, home }) => {
     const cover = async (who: 'client' | 'neighbour' | 'employee') =>

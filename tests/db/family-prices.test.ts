@@ -4,11 +4,10 @@ import { MAX_FAMILY_MEMBERS, SEED_PAID_PLANS, SEED_PLANS } from '#domain/members
 import { readPublishedSalon } from '#domain/site/published-salon.ts'
 import { TERMS } from '#domain/salon/terms.ts'
 import { sql } from '#local/database/sql.ts'
-import { PGLITE } from './engines.ts'
-import { familyTestOn } from './family-scene.ts'
+import { familyTest } from './family-scene.ts'
 
 describe('the numbers of the house', () => {
-  const test = familyTestOn(PGLITE)
+  const test = familyTest()
 
   test('are those of the domain', async ({ salon }) => {
     expect(

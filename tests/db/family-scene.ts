@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, test } from 'vitest'
 import { sql } from '#local/database/sql.ts'
 import { action, freshId } from './deliveries.ts'
-import type { Engine } from './engines.ts'
 import { type Actor, idOf, OPENING_DEADLINE_MS, openSalon, type Salon } from './salon.ts'
 
 export const APPLIED = { outcome: 'applied', replay: false }
@@ -20,11 +19,11 @@ export interface Step {
   readonly id?: string
 }
 
-/** The salon on one engine; before each test nobody is in a family and every profile is complete. */
-export function familyTestOn(engine: Engine) {
+/** The salon; before each test nobody is in a family and every profile is complete. */
+export function familyTest() {
   let opened: Salon
   beforeAll(async () => {
-    opened = await openSalon(engine)
+    opened = await openSalon()
   }, OPENING_DEADLINE_MS)
   beforeEach(() => forgetFamilies(opened))
   afterAll(() => opened.close())

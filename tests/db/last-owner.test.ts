@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { raw, sql } from '#local/database/sql.ts'
-import { REAL_POSTGRES } from './engines.ts'
 import { become, idOf, OPENING_DEADLINE_MS, openSalon, type Salon } from './salon.ts'
 
 type Owner = 'business_owner' | 'admin'
@@ -8,45 +7,42 @@ type Owner = 'business_owner' | 'admin'
 const demote = (owner: Owner) => sql`select grant_role(${idOf(owner)}, 'client')`
 const owners = sql`select id::text from profiles where role = 'business_owner'`
 
-/** Two transactions at once need two connections, which only a real server has. */
-describe.each(REAL_POSTGRES)('on $name', (engine) => {
-  let salon: Salon
-  beforeAll(async () => {
-    salon = await openSalon(engine)
-  }, OPENING_DEADLINE_MS)
-  beforeEach(async () => {
-    await salon.keeper(sql`
-      update profiles set role = 'business_owner'
-      where id in (${idOf('business_owner')}, ${idOf('admin')})`)
-  })
-  afterAll(() => salon.close())
+let salon: Salon
+beforeAll(async () => {
+  salon = await openSalon()
+}, OPENING_DEADLINE_MS)
+beforeEach(async () => {
+  await salon.keeper(sql`
+    update profiles set role = 'business_owner'
+    where id in (${idOf('business_owner')}, ${idOf('admin')})`)
+})
+afterAll(() => salon.close())
 
-  test.each([
-    ['read committed', 'PT409'],
-    ['repeatable read', '40001'],
-  ])('of two owners stepping down at the same moment one stays, at %s', async (level, code) => {
-    const second = Promise.withResolvers<unknown>()
-    await salon.database.transaction(async (first) => {
-      await first.run(become('business_owner'))
-      await first.run(demote('business_owner'))
-      void stepDownAt(salon, 'admin', level).then(second.resolve)
-      await someoneWaits(salon)
-    })
-    expect(await second.promise).toBe(code)
-    expect(await salon.keeper(owners)).toEqual([{ id: idOf('admin') }])
+test.each([
+  ['read committed', 'PT409'],
+  ['repeatable read', '40001'],
+])('of two owners stepping down at the same moment one stays, at %s', async (level, code) => {
+  const second = Promise.withResolvers<unknown>()
+  await salon.database.transaction(async (first) => {
+    await first.run(become('business_owner'))
+    await first.run(demote('business_owner'))
+    void stepDownAt(salon, 'admin', level).then(second.resolve)
+    await someoneWaits(salon)
   })
+  expect(await second.promise).toBe(code)
+  expect(await salon.keeper(owners)).toEqual([{ id: idOf('admin') }])
+})
 
-  test('of two owners demoting each other only the first succeeds', async () => {
-    const second = Promise.withResolvers<unknown>()
-    await salon.database.transaction(async (first) => {
-      await first.run(become('business_owner'))
-      await first.run(demote('admin'))
-      void salon.as('admin').attempt(demote('business_owner')).then(second.resolve)
-      await someoneWaits(salon)
-    })
-    expect(await second.promise).toBe('PT403')
-    expect(await salon.keeper(owners)).toEqual([{ id: idOf('business_owner') }])
+test('of two owners demoting each other only the first succeeds', async () => {
+  const second = Promise.withResolvers<unknown>()
+  await salon.database.transaction(async (first) => {
+    await first.run(become('business_owner'))
+    await first.run(demote('admin'))
+    void salon.as('admin').attempt(demote('business_owner')).then(second.resolve)
+    await someoneWaits(salon)
   })
+  expect(await second.promise).toBe('PT403')
+  expect(await salon.keeper(owners)).toEqual([{ id: idOf('business_owner') }])
 })
 
 async function stepDownAt(salon: Salon, owner: Owner, level: string): Promise<unknown> {

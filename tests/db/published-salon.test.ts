@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readPublishedSalon } from '#domain/site/published-salon.ts'
 import { readPublishedTeam } from '#domain/site/published-team.ts'
 import { SEED_TEAM } from '#domain/team/team.ts'
 import { SEED_PROFILES } from '#domain/team/team-profiles.ts'
 import { raw, sql } from '#local/database/sql.ts'
-import { ENGINES } from './engines.ts'
 import { openSalon, OPENING_DEADLINE_MS, type Salon } from './salon.ts'
 
 /** Whatever public pages show; a change that nobody would see counts as well, and prints nothing. */
@@ -19,137 +18,135 @@ const CHANGES = [
   `insert into services (slug, name, price_cents, duration_seconds, category) values ('new', 'New', 1, 1, 'Hair')`,
 ]
 
-describe.each(ENGINES)('on $name', (engine) => {
-  let salon: Salon
-  beforeAll(async () => {
-    salon = await openSalon(engine)
-  }, OPENING_DEADLINE_MS)
-  afterAll(() => salon.close())
-  beforeEach(() => salon.keeper(sql`delete from private.errands`))
+let salon: Salon
+beforeAll(async () => {
+  salon = await openSalon()
+}, OPENING_DEADLINE_MS)
+afterAll(() => salon.close())
+beforeEach(() => salon.keeper(sql`delete from private.errands`))
 
-  const edition = async () => {
-    const [row] = await salon.as('anon').does(sql`select published_salon() as salon`)
-    return Number(Object(row?.['salon']).edition)
-  }
-  const errands = async () => {
-    await salon.keeper(sql`select private.tell_host()`)
-    const rows = await salon.keeper(sql`
-      select reason from private.errands where kind = 'print-pages' order by created_at`)
-    return rows.map(({ reason }) => reason)
-  }
-  const halfAMinuteLater = () =>
-    salon.keeper(sql`update salon_edition set changed_at = now() - interval '31 seconds'`)
+const edition = async () => {
+  const [row] = await salon.as('anon').does(sql`select published_salon() as salon`)
+  return Number(Object(row?.['salon']).edition)
+}
+const errands = async () => {
+  await salon.keeper(sql`select private.tell_host()`)
+  const rows = await salon.keeper(sql`
+    select reason from private.errands where kind = 'print-pages' order by created_at`)
+  return rows.map(({ reason }) => reason)
+}
+const halfAMinuteLater = () =>
+  salon.keeper(sql`update salon_edition set changed_at = now() - interval '31 seconds'`)
 
-  test('the team is told as a page shows it that could ask nobody', async () => {
-    const [row] = await salon.as('anon').does(sql`
-      select published_salon() as salon, published_team() as team`)
-    expect(readPublishedSalon(row?.['salon']).team).toEqual(SEED_TEAM)
-    expect(readPublishedTeam(row?.['team'])).toEqual(SEED_PROFILES)
+test('the team is told as a page shows it that could ask nobody', async () => {
+  const [row] = await salon.as('anon').does(sql`
+    select published_salon() as salon, published_team() as team`)
+  expect(readPublishedSalon(row?.['salon']).team).toEqual(SEED_TEAM)
+  expect(readPublishedTeam(row?.['team'])).toEqual(SEED_PROFILES)
+})
+
+test('and in its order, without those who left or are not shown', async () => {
+  await salon.undone(async (keeper) => {
+    await keeper(sql`
+      update stylists set position = 9 where slug = 'mara-ellison';
+      update stylists set is_active = false where slug = 'linh-tran';
+      update stylists set is_on_site = false where slug = 'sofia-reyes';
+      insert into stylists (id, slug, name) values (gen_random_uuid(), 'new-here', 'New Here')`)
+    const [row] = await keeper(sql`select published_salon() as salon, published_team() as team`)
+    const order = ['andre-whitaker', 'mara-ellison']
+    expect(readPublishedSalon(row?.['salon']).team.map(({ id }) => id)).toEqual(order)
+    expect(readPublishedTeam(row?.['team']).map(({ id }) => id)).toEqual(order)
   })
+})
 
-  test('and in its order, without those who left or are not shown', async () => {
-    await salon.undone(async (keeper) => {
+test('shifts that are alike every week are told once there are any, and services once somebody is named', async () => {
+  await salon.undone(async (keeper) => {
+    await keeper(sql`
+      delete from shifts;
+      delete from skills;
+      insert into services (slug, name, price_cents, duration_seconds, category, is_published)
+        values ('shave', 'Shave', 1, 1, 'Beards', true), ('secret', 'Secret', 1, 1, 'Hair', false);
+      insert into skills (stylist_id, service_id) select stylists.id, services.id from stylists, services
+        where stylists.slug = 'mara-ellison' and services.slug in ('shave', 'secret');
+      insert into shifts (stylist_id, kind, weekday, from_minute, until_minute, every_weeks, starts_on, ends_on)
+        select stylists.id, told.* from stylists, (values
+          ('work', 3, 540, 720, 1, '2026-01-05'::date, null), ('break', 3, 600, 630, 1, '2026-01-05', null),
+          ('work', 4, 540, 720, 2, '2026-01-05', null), ('work', 5, 540, 720, 1, current_date, current_date),
+          ('work', 6, 540, 720, 1, '2026-01-05', '2026-01-31'), ('work', 2, 540, 720, 1, current_date + 30, null)
+        ) as told where slug = 'mara-ellison'`)
+    const [row] = await keeper(sql`select published_team() as team`)
+    const [mara, ...others] = readPublishedTeam(row?.['team'])
+    expect(mara).toMatchObject({
+      hours: [{ weekday: 3, from: 540, until: 720 }],
+      categories: ['Beards'],
+      services: ['shave'],
+    })
+    expect(others).toEqual(SEED_PROFILES.slice(1))
+  })
+})
+
+test.each([
+  `usual_hours = '{}'`,
+  `usual_hours = '[{"weekday": 8, "from": 1, "until": 2}]'`,
+  `usual_hours = '[{"weekday": 1, "from": 2, "until": 2}]'`,
+  `usual_hours = '[{"weekday": 1}]'`,
+  `usual_hours = '[{"weekday": 1, "from": 600.5, "until": 700}]'`,
+  `usual_hours = '[{"weekday": "1", "from": 600, "until": 700}]'`,
+  `image = '../secret'`,
+  `biography = array['One', '']`,
+  `education = array[null]`,
+])('nobody is described with %s', async (described) => {
+  const tried = salon.keeper(raw(`update stylists set ${described} where slug = 'mara-ellison'`))
+  await expect(tried).rejects.toMatchObject({ code: '23514' })
+})
+
+test.each(CHANGES)('an edition is counted with %s', async (change) => {
+  const before = await edition()
+  await salon.keeper(raw(change))
+  expect(await edition()).toBe(before + 1)
+})
+
+test('a day on which shifts begin or end has an edition of its own', async () => {
+  await salon.undone(async (keeper) => {
+    const number = async () => {
+      await keeper(sql`select private.count_new_hours()`)
+      const [row] = await keeper(sql`select number::int as number from salon_edition`)
+      return Number(row?.['number'])
+    }
+    const onceIt = async (begins: number, ends: number | null) => {
+      await keeper(sql`delete from shifts`)
       await keeper(sql`
-        update stylists set position = 9 where slug = 'mara-ellison';
-        update stylists set is_active = false where slug = 'linh-tran';
-        update stylists set is_on_site = false where slug = 'sofia-reyes';
-        insert into stylists (id, slug, name) values (gen_random_uuid(), 'new-here', 'New Here')`)
-      const [row] = await keeper(sql`select published_salon() as salon, published_team() as team`)
-      const order = ['andre-whitaker', 'mara-ellison']
-      expect(readPublishedSalon(row?.['salon']).team.map(({ id }) => id)).toEqual(order)
-      expect(readPublishedTeam(row?.['team']).map(({ id }) => id)).toEqual(order)
-    })
+        insert into shifts (stylist_id, weekday, from_minute, until_minute, starts_on, ends_on)
+        select id, 1, 600, 1080, private.salon_day(now()) + ${begins}::int, private.salon_day(now()) + ${ends}::int
+        from stylists limit 1`)
+      const before = await number()
+      await keeper(sql`update salon_edition set changed_at = now() - interval '1 day'`)
+      return [(await number()) - before, (await number()) - before]
+    }
+    expect(await onceIt(0, null)).toEqual([1, 1])
+    expect(await onceIt(-7, -1)).toEqual([1, 1])
+    expect(await onceIt(-7, 0)).toEqual([0, 0])
+    expect(await onceIt(1, null)).toEqual([0, 0])
   })
+})
 
-  test('shifts that are alike every week are told once there are any, and services once somebody is named', async () => {
-    await salon.undone(async (keeper) => {
-      await keeper(sql`
-        delete from shifts;
-        delete from skills;
-        insert into services (slug, name, price_cents, duration_seconds, category, is_published)
-          values ('shave', 'Shave', 1, 1, 'Beards', true), ('secret', 'Secret', 1, 1, 'Hair', false);
-        insert into skills (stylist_id, service_id) select stylists.id, services.id from stylists, services
-          where stylists.slug = 'mara-ellison' and services.slug in ('shave', 'secret');
-        insert into shifts (stylist_id, kind, weekday, from_minute, until_minute, every_weeks, starts_on, ends_on)
-          select stylists.id, told.* from stylists, (values
-            ('work', 3, 540, 720, 1, '2026-01-05'::date, null), ('break', 3, 600, 630, 1, '2026-01-05', null),
-            ('work', 4, 540, 720, 2, '2026-01-05', null), ('work', 5, 540, 720, 1, current_date, current_date),
-            ('work', 6, 540, 720, 1, '2026-01-05', '2026-01-31'), ('work', 2, 540, 720, 1, current_date + 30, null)
-          ) as told where slug = 'mara-ellison'`)
-      const [row] = await keeper(sql`select published_team() as team`)
-      const [mara, ...others] = readPublishedTeam(row?.['team'])
-      expect(mara).toMatchObject({
-        hours: [{ weekday: 3, from: 540, until: 720 }],
-        categories: ['Beards'],
-        services: ['shave'],
-      })
-      expect(others).toEqual(SEED_PROFILES.slice(1))
-    })
+test('what is taken back was no edition', async () => {
+  const before = await edition()
+  await salon.undone(async (keeper) => {
+    await keeper(sql`update salon_hours set until_minute = 1140`)
   })
+  expect(await edition()).toBe(before)
+})
 
-  test.each([
-    `usual_hours = '{}'`,
-    `usual_hours = '[{"weekday": 8, "from": 1, "until": 2}]'`,
-    `usual_hours = '[{"weekday": 1, "from": 2, "until": 2}]'`,
-    `usual_hours = '[{"weekday": 1}]'`,
-    `usual_hours = '[{"weekday": 1, "from": 600.5, "until": 700}]'`,
-    `usual_hours = '[{"weekday": "1", "from": 600, "until": 700}]'`,
-    `image = '../secret'`,
-    `biography = array['One', '']`,
-    `education = array[null]`,
-  ])('nobody is described with %s', async (described) => {
-    const tried = salon.keeper(raw(`update stylists set ${described} where slug = 'mara-ellison'`))
-    await expect(tried).rejects.toMatchObject({ code: '23514' })
-  })
-
-  test.each(CHANGES)('an edition is counted with %s', async (change) => {
-    const before = await edition()
-    await salon.keeper(raw(change))
-    expect(await edition()).toBe(before + 1)
-  })
-
-  test('a day on which shifts begin or end has an edition of its own', async () => {
-    await salon.undone(async (keeper) => {
-      const number = async () => {
-        await keeper(sql`select private.count_new_hours()`)
-        const [row] = await keeper(sql`select number::int as number from salon_edition`)
-        return Number(row?.['number'])
-      }
-      const onceIt = async (begins: number, ends: number | null) => {
-        await keeper(sql`delete from shifts`)
-        await keeper(sql`
-          insert into shifts (stylist_id, weekday, from_minute, until_minute, starts_on, ends_on)
-          select id, 1, 600, 1080, private.salon_day(now()) + ${begins}::int, private.salon_day(now()) + ${ends}::int
-          from stylists limit 1`)
-        const before = await number()
-        await keeper(sql`update salon_edition set changed_at = now() - interval '1 day'`)
-        return [(await number()) - before, (await number()) - before]
-      }
-      expect(await onceIt(0, null)).toEqual([1, 1])
-      expect(await onceIt(-7, -1)).toEqual([1, 1])
-      expect(await onceIt(-7, 0)).toEqual([0, 0])
-      expect(await onceIt(1, null)).toEqual([0, 0])
-    })
-  })
-
-  test('what is taken back was no edition', async () => {
-    const before = await edition()
-    await salon.undone(async (keeper) => {
-      await keeper(sql`update salon_hours set until_minute = 1140`)
-    })
-    expect(await edition()).toBe(before)
-  })
-
-  test('a host is told once for an edition, when half a minute has passed without another', async () => {
-    await salon.keeper(sql`update salon_hours set until_minute = 1080`)
-    await salon.keeper(sql`update salon_hours set until_minute = 1140`)
-    expect(await errands()).toEqual([])
-    await halfAMinuteLater()
-    const told = `edition ${await edition()}`
-    expect(await errands()).toEqual([told])
-    expect(await errands()).toEqual([told])
-    await salon.keeper(sql`update salon_hours set until_minute = 1080`)
-    await halfAMinuteLater()
-    expect(await errands()).toEqual([told, `edition ${await edition()}`])
-  })
+test('a host is told once for an edition, when half a minute has passed without another', async () => {
+  await salon.keeper(sql`update salon_hours set until_minute = 1080`)
+  await salon.keeper(sql`update salon_hours set until_minute = 1140`)
+  expect(await errands()).toEqual([])
+  await halfAMinuteLater()
+  const told = `edition ${await edition()}`
+  expect(await errands()).toEqual([told])
+  expect(await errands()).toEqual([told])
+  await salon.keeper(sql`update salon_hours set until_minute = 1080`)
+  await halfAMinuteLater()
+  expect(await errands()).toEqual([told, `edition ${await edition()}`])
 })

@@ -1,14 +1,13 @@
 import { sql } from '#local/database/sql.ts'
 import { freshId } from './deliveries.ts'
-import type { Engine } from './engines.ts'
-import { familyTestOn, type Home, type Step } from './family-scene.ts'
+import { familyTest, type Home, type Step } from './family-scene.ts'
 import { type Actor, idOf, type Salon } from './salon.ts'
 
 export const MAY_SPEND = { canMakePurchases: true, spendingLimitCents: 5000 }
 
 /** As for families, with what their members buy. */
-export function purchaseTestOn(engine: Engine) {
-  return familyTestOn(engine).extend('shop', ({ salon, home }) => purchases(salon, home))
+export function purchaseTest() {
+  return familyTest().extend('shop', ({ salon, home }) => purchases(salon, home))
 }
 
 /** The question that comes before a charge. */

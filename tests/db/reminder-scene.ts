@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { sql } from '#local/database/sql.ts'
-import type { Engine } from './engines.ts'
 import { idOf, OPENING_DEADLINE_MS, openSalon, type Salon } from './salon.ts'
 
 export const VISIT = '40000000-0000-4000-8000-000000000001'
@@ -12,14 +11,14 @@ export const ANDRE = '57000000-0000-4000-8000-000000000002'
 export const KEYS = { p256dh: `BA${'x'.repeat(85)}`, auth: 'y'.repeat(22) }
 
 /** Before each test the client has one visit, twenty hours ahead, booked long ago. */
-export function reminderSceneOn(engine: Engine) {
+export function reminderScene() {
   const opened: { salon: Salon | null } = { salon: null }
   const salon = (): Salon => {
     if (opened.salon === null) throw new Error('The salon is not open yet.')
     return opened.salon
   }
   beforeAll(async () => {
-    opened.salon = await openSalon(engine)
+    opened.salon = await openSalon()
   }, OPENING_DEADLINE_MS)
   beforeEach(async () => {
     await salon().keeper(sql`

@@ -6,8 +6,8 @@ import {
   type Row,
   type StatementResult,
 } from '#local/database/database.ts'
+import { openProjectDatabase } from '#local/database/open-project-database.ts'
 import { sql, type Sql } from '#local/database/sql.ts'
-import { type Engine, PGLITE } from './engines.ts'
 
 /** A first database of the day is built from nothing, perhaps on a busy machine. */
 export const OPENING_DEADLINE_MS = 120_000
@@ -48,8 +48,8 @@ export function idOf(actor: Actor): string | null {
   return place < 0 ? null : `00000000-0000-4000-8000-00000000010${place}`
 }
 
-export async function openSalon(engine: Engine = PGLITE): Promise<Salon> {
-  const salon = await openEmptySalon(engine)
+export async function openSalon(): Promise<Salon> {
+  const salon = await openEmptySalon()
   for (const person of PEOPLE) {
     const names = { first_name: person, last_name: 'Example', phone: '555-0100' }
     await salon.keeper(sql`
@@ -61,11 +61,9 @@ export async function openSalon(engine: Engine = PGLITE): Promise<Salon> {
   return salon
 }
 
-export async function openEmptySalon(
-  engine: Engine = PGLITE,
-  wishes = { seed: false },
-): Promise<Salon> {
-  const database = await engine.open(wishes)
+/** A database with every migration of ours, and the seed if wished for. */
+export async function openEmptySalon(wishes = { seed: false }): Promise<Salon> {
+  const database = await openProjectDatabase({ workdir: process.cwd(), data: 'memory', ...wishes })
   return {
     database,
     as: (actor) => seat(database, actor),

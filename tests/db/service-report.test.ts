@@ -3,7 +3,6 @@ import { APPOINTMENT_STATUSES } from '#domain/visit/appointments.ts'
 import { salonClockAt } from '#domain/time/salon-clock.ts'
 import { sql } from '#local/database/sql.ts'
 import { Dice } from '#support/dice.ts'
-import { PGLITE } from './engines.ts'
 import { OPENING_DEADLINE_MS, openSalon, type Salon } from './salon.ts'
 
 const FIRST_DAY = '2026-01-01'
@@ -32,7 +31,7 @@ let salon: Salon
 let made: readonly Made[] = []
 
 beforeAll(async () => {
-  salon = await openSalon(PGLITE)
+  salon = await openSalon()
   await salon.keeper(sql`
     insert into services (slug, name, price_cents, duration_seconds, category, is_published) values
       ('cut', 'A cut', 6800, 3600, 'Hair', true), ('color', 'A color', 12000, 7200, 'Color', true)`)
