@@ -4,7 +4,7 @@
 //   --failed             what failed the last time, and nothing else
 import { asPreparedCommand, PlainProblem } from '#local/prepare.mjs'
 import { staticChecks } from './runner/static-checks.mjs'
-import { functions, units } from './runner/units.mjs'
+import { functions, installed, units } from './runner/units.mjs'
 import { stories } from './runner/stories.mjs'
 import { failedLastTime, keepFailed, summary, tally } from './runner/report.mjs'
 
@@ -20,6 +20,7 @@ const RINGS = {
   full: {
     checks: staticChecks,
     units: ALL_UNITS,
+    installed,
     functions,
     stories: stories('stories in Chromium', 'tests/e2e'),
     faults: stories('faults in Chromium', 'tests/e2e/faults.config.ts'),

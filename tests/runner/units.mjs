@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pinnedNode, run } from '#local/prepare.mjs'
@@ -6,7 +6,7 @@ import { ended, problemOf, readReport, tellFailure, tellUnsteady } from './repor
 
 /** What needs no browser: a file, and its tests. */
 export const units =
-  (name, projects = []) =>
+  (name, projects = [], env = {}) =>
   async ({ part, shard, only = [] }) => {
     const started = performance.now()
     const reports = mkdtempSync(path.join(tmpdir(), 'juniper-row-units-'))
@@ -24,7 +24,7 @@ export const units =
           '--reporter=json',
           `--outputFile.json=${report}`,
         ],
-        { show: true, problem: '' },
+        { show: true, problem: '', env },
       ),
     )
     const told = readReport(report)
@@ -47,6 +47,20 @@ export const units =
       files: files.map((file) => [file.name, file.endTime - file.startTime]),
     })
   }
+
+const INSTALLED = '/usr/lib/postgresql'
+
+/** The database's tests once more, on the newest PostgreSQL that this machine has of its own. */
+export async function installed(asked) {
+  const versions = existsSync(INSTALLED) ? readdirSync(INSTALLED).map(Number) : []
+  if (versions.length === 0) {
+    process.stdout.write('– no PostgreSQL is installed here: its part is left out\n')
+    return
+  }
+  const newest = String(Math.max(...versions))
+  const env = { POSTGRES_PROGRAMS: path.join(INSTALLED, newest, 'bin') }
+  await units(`database on PostgreSQL ${newest}`, ['database'], env)(asked)
+}
 
 export async function functions({ part }) {
   const started = performance.now()
