@@ -44,7 +44,7 @@ export function closingWorld(wishes: Wishes = {}): ClosingWorld {
       return Response.json({ access_token: 'a.b.c', refresh_token: 'r', expires_in: 900, user })
     },
     'GET /rest/v1/profiles': () => Response.json([{ role: 'client' }]),
-    'GET /rest/v1/memberships': () =>
+    'GET /rest/v1/current_memberships': () =>
       Response.json(isBilled ? [{ stripe_subscription_id: 'sub_1' }] : []),
     'POST /rest/v1/rpc/take_allowance': () => Response.json(wishes.hasTriesLeft === false ? 60 : 0),
     'POST /rest/v1/rpc/account_to_close': () =>
