@@ -41,6 +41,12 @@ export async function openStripeDouble(
   { keys, localUrl, deliver = (request) => fetch(request) }: StripeDoubleOptions,
 ): Promise<StripeDouble> {
   await openStripeTables(backend.database)
+  // Set back for the demonstration's bills only; a start that was cut short left it so.
+  await backend.database.run(
+    raw(
+      "delete from stripe_double.settings where name = 'offsetSeconds' and (value #>> '{}')::bigint < 0",
+    ),
+  )
   const file = path.join(keys, 'stripe-webhook-secret')
   const secret = (await readOrCreatePrivateFile(file, newSecret)).trim()
   const endpoint = `${localUrl}/functions/v1/stripe-webhook`
@@ -56,12 +62,6 @@ export async function openStripeDouble(
   }
 
   async function goOn(): Promise<void> {
-    // Set back for the demonstration's bills only; a start that was cut short left it so.
-    await backend.database.run(
-      raw(
-        "delete from stripe_double.settings where name = 'offsetSeconds' and (value #>> '{}')::bigint < 0",
-      ),
-    )
     const [row] = await backend.database.rows<{ found: boolean }>(
       raw('select exists (select from stripe_double.objects) as found'),
     )
