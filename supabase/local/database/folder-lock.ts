@@ -20,6 +20,16 @@ export class DataFolderInUse extends Error {
   }
 }
 
+export class DataFolderNotWritable extends Error {
+  constructor(folder: string, cause: unknown) {
+    super(
+      `The data cannot be kept in ${folder}: ${reasonOf(cause)} Mend that, or start with another --data folder.`,
+      { cause },
+    )
+    this.name = 'DataFolderNotWritable'
+  }
+}
+
 export interface FolderLock {
   release(): void
 }
@@ -29,21 +39,31 @@ export interface FolderLock {
  * process however the process ends, and no reused process number can be mistaken for its holder.
  */
 export function lockFolder(folder: string): FolderLock {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const holder = path.join(folder, HOLDER)
-  const lock = new DatabaseSync(path.join(folder, LOCK), { timeout: 0 })
+  const lock = openLock(folder)
   try {
     lock.exec('begin exclusive')
+    writeFileSync(holder, `${process.pid}\n`)
   } catch (cause) {
     lock.close()
-    throw isBusy(cause) ? new DataFolderInUse(folder, readProcessId(holder)) : cause
+    throw isBusy(cause)
+      ? new DataFolderInUse(folder, readProcessId(holder))
+      : new DataFolderNotWritable(folder, cause)
   }
-  writeFileSync(holder, `${process.pid}\n`)
   return {
     release: () => {
       rmSync(holder, { force: true })
       lock.close()
     },
+  }
+}
+
+function openLock(folder: string): DatabaseSync {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    return new DatabaseSync(path.join(folder, LOCK), { timeout: 0 })
+  } catch (cause) {
+    throw new DataFolderNotWritable(folder, cause)
   }
 }
 
@@ -60,6 +80,15 @@ export function isFolderInUse(folder: string): boolean {
 
 function isBusy(cause: unknown): boolean {
   return cause instanceof Error && 'errcode' in cause && cause.errcode === SQLITE_BUSY
+}
+
+const SQLITE_FULL = 13
+
+function reasonOf(cause: unknown): string {
+  const { code, errcode } = cause as { readonly code?: string; readonly errcode?: number }
+  if (code === 'ENOSPC' || errcode === SQLITE_FULL) return 'the disk is full.'
+  if (code === 'EACCES' || code === 'EPERM') return 'this account may not write there.'
+  return 'nothing can be written there.'
 }
 
 function readProcessId(file: string): number | null {

@@ -1,5 +1,5 @@
 import { DatabaseError } from '#local/database/database.ts'
-import { DataFolderInUse } from '#local/database/folder-lock.ts'
+import { DataFolderInUse, DataFolderNotWritable } from '#local/database/folder-lock.ts'
 import { MigrationProblem } from '#local/database/migrations.ts'
 import { DataOfOlderKind } from '#local/database/open-database.ts'
 import { PostgresProblem } from '#local/database/postgres/postgres-problem.ts'
@@ -10,6 +10,7 @@ export function startupSentences(cause: unknown, databaseUrl: string | null): st
   if (cause instanceof Problems) return [...cause.sentences]
   if (
     cause instanceof DataFolderInUse ||
+    cause instanceof DataFolderNotWritable ||
     cause instanceof DataOfOlderKind ||
     cause instanceof PostgresProblem ||
     cause instanceof MigrationProblem
