@@ -5,7 +5,6 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  readlinkSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -16,6 +15,7 @@ import { DataFolderInUse, isFolderInUse } from '#local/database/folder-lock.ts'
 import { openDatabase } from '#local/database/open-database.ts'
 import { raw } from '#local/database/sql.ts'
 import { SHARED_CLUSTER } from '#local/database/throwaway-cluster.ts'
+import { workingIn } from '#support/working-in.ts'
 
 let data: string
 let children: ChildProcess[]
@@ -168,14 +168,3 @@ test('two openings of memory at once share nothing', async () => {
   ])
   await Promise.all([one.close(), other.close()])
 })
-
-/** The numbers of the processes that work in this folder. */
-function workingIn(folder: string): string[] {
-  return readdirSync('/proc').filter((id) => {
-    try {
-      return readlinkSync(`/proc/${id}/cwd`) === folder
-    } catch {
-      return false
-    }
-  })
-}

@@ -1,11 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { launchServer, freePort, type ServerProcess } from '#support/server-process.ts'
+import { workingIn } from '#support/working-in.ts'
 import type { Start, Subject, Victim } from './kill-storm.ts'
 
 const PROJECT = 'tests/bench/project'
+const PATIENCE_MS = 3000
+const POLL_MS = 20
 const PERSON = { email: 'storm@example.com', password: 'a-storm-over-the-garden' }
 
 /** The whole server, as people run it; its clients write over HTTP through a row policy. */
@@ -25,6 +29,10 @@ export async function serverSubject(): Promise<Subject> {
       return {
         ready: launched.ready.then(async (server) => victim(await asPerson(server))),
         kill: () => launched.kill(),
+        killDatabase: () => {
+          const note = readFileSync(path.join(data, 'postgres/postmaster.pid'), 'utf8')
+          process.kill(Number.parseInt(note, 10), 'SIGKILL')
+        },
       }
     },
     refusal: async () => {
@@ -36,6 +44,12 @@ export async function serverSubject(): Promise<Subject> {
       } catch {
         return second.output().trim().split('\n').at(-1) ?? ''
       }
+    },
+    orphans: async () => {
+      const folder = path.join(data, 'postgres')
+      const deadline = performance.now() + PATIENCE_MS
+      while (workingIn(folder).length > 0 && performance.now() < deadline) await pause(POLL_MS)
+      return workingIn(folder)
     },
     close: async () => rmSync(data, { recursive: true, force: true }),
   }

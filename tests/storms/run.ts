@@ -3,7 +3,7 @@ import { actionStorm } from './action-storm.ts'
 import { stormDays } from './availability-storm.ts'
 import { browserStorm, deskStorm } from './browser-storm.ts'
 import { fuzz } from './fuzz-storm.ts'
-import { killStorm } from './kill-storm.ts'
+import { firstStartStorm, killStorm } from './kill-storm.ts'
 import { serverSubject } from './kill-storm-server.ts'
 import { slotStorm } from './slot-storm.ts'
 
@@ -14,6 +14,7 @@ const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name)
 
 if (isWanted('kills')) await kills(numberAfter('--kills', 100))
+if (isWanted('kills')) await firstStarts(numberAfter('--first-starts', 20))
 const seed = numberAfter('--seed', Date.now() % 1_000_000)
 if (isWanted('fuzz')) await hostile(numberAfter('--requests', 10_000), seed)
 if (isWanted('actions')) await deliveries(numberAfter('--deliveries', 100_000), seed)
@@ -26,21 +27,41 @@ process.exitCode = tally.failed > 0 ? 1 : 0
 
 async function kills(total: number): Promise<void> {
   const subject = await serverSubject()
-  const { acknowledged, lost, stored, startUpsMs, refusal } = await killStorm(subject, total)
+  const { acknowledged, lost, stored, startUpsMs, recoveriesMs, refusal, orphans } =
+    await killStorm(subject, total)
   await subject.close()
   const [first = 0, ...afterKills] = startUpsMs
-  const sorted = afterKills.toSorted((one, other) => one - other)
-  const at = (share: number): number =>
-    Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)
+  const [startUps, recoveries] = [timesIn(afterKills), timesIn(recoveriesMs)]
   judge(
     lost.length === 0 && acknowledged > 0,
-    `${total} kills, ${acknowledged} acknowledged writes, ${stored} stored, ${lost.length} lost`,
+    `${total} kills, of the server and of PostgreSQL in turn, ${acknowledged} acknowledged writes, ${stored} stored, ${lost.length} lost`,
   )
   judge(
-    at(1) < LONGEST_START_UP_MS,
-    `start-up after a kill: ${at(0)} ms at best, ${at(0.5)} usually, ${at(1)} at worst; the very first ${Math.round(first)}`,
+    startUps.worst < LONGEST_START_UP_MS,
+    `start-up after a kill: ${startUps.text}; the very first ${Math.round(first)}`,
+  )
+  judge(
+    recoveries.worst < LONGEST_START_UP_MS,
+    `writing again after a kill of PostgreSQL alone: ${recoveries.text}`,
   )
   judge(refusal !== null, `a second server: ${refusal ?? 'was not refused'}`)
+  judge(orphans.length === 0, `${orphans.length} processes left behind`)
+}
+
+async function firstStarts(total: number): Promise<void> {
+  const { broken, orphans } = await firstStartStorm(serverSubject, total)
+  for (const complaint of broken) process.stdout.write(`  ${complaint}\n`)
+  judge(
+    broken.length === 0 && orphans.length === 0,
+    `${total} kills of the very first start, ${broken.length} not whole, ${orphans.length} processes left behind`,
+  )
+}
+
+function timesIn(durationsMs: readonly number[]) {
+  const sorted = durationsMs.toSorted((one, other) => one - other)
+  const at = (share: number): number =>
+    Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)
+  return { worst: at(1), text: `${at(0)} ms at best, ${at(0.5)} usually, ${at(1)} at worst` }
 }
 
 async function hostile(total: number, number: number): Promise<void> {
