@@ -198,7 +198,7 @@ describe('a database that several servers open', () => {
     const [refusedCut, refusedHalfway] = [cut, halfway].map((work) =>
       expect(work).rejects.toMatchObject({ code: '08006' }),
     )
-    await database.run(raw('select 1'))
+    await shared.untilAtWork(2)
     await shared.cutConnections()
     restarted.resolve()
     await refusedCut

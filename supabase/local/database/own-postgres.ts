@@ -27,7 +27,7 @@ const LONGEST_PAUSE_MS = 5000
 
 /**
  * The PostgreSQL that comes with the packages, on a folder of ours: made the first time, started
- * again if it ends by itself, and gone with this process however that ends.
+ * again if it ends by itself and is kept, and gone with this process however that ends.
  */
 export async function startOwnPostgres(options: OwnPostgresOptions): Promise<OwnPostgres> {
   const { folder, isKept, log } = options
@@ -45,7 +45,7 @@ export async function startOwnPostgres(options: OwnPostgresOptions): Promise<Own
   async function lookAfter(): Promise<void> {
     while (running !== null) {
       await running.ended
-      running = isStopping ? null : await startAgain()
+      running = isStopping || !isKept ? null : await startAgain()
     }
   }
 
