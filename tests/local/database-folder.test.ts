@@ -13,6 +13,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { DataFolderInUse, isFolderInUse } from '#local/database/folder-lock.ts'
 import { openDatabase } from '#local/database/open-database.ts'
+import { accountForPostgres } from '#local/database/postgres/account.ts'
 import { raw } from '#local/database/sql.ts'
 import { SHARED_CLUSTER } from '#local/database/throwaway-cluster.ts'
 import { workingIn } from '#support/working-in.ts'
@@ -32,6 +33,7 @@ afterEach(() => {
 async function openElsewhere(): Promise<ChildProcess> {
   const program = `
     import { openDatabase } from '#local/database/open-database.ts'
+import { accountForPostgres } from '#local/database/postgres/account.ts'
     import { raw } from '#local/database/sql.ts'
     const database = await openDatabase({ data: ${JSON.stringify(data)} })
     await database.run(raw('create table public.kept (id int); insert into public.kept values (7)'))
@@ -120,7 +122,10 @@ test('a note of PostgreSQL that names a process of somebody else keeps nobody ou
   await kill(await openElsewhere())
   const note = path.join(data, 'postgres/postmaster.pid')
   await vi.waitUntil(() => !existsSync(note))
-  writeFileSync(note, `${process.ppid}\n${data}/postgres\n`)
+  // Of the account that PostgreSQL runs as: it minds no others.
+  const stranger = spawn('sleep', ['60'], { ...accountForPostgres(), stdio: 'ignore' })
+  children.push(stranger)
+  writeFileSync(note, `${stranger.pid}\n${data}/postgres\n`)
   const database = await openDatabase({ data })
   expect(await database.rows(raw('select id from public.kept'))).toEqual([{ id: 7 }])
   await database.close()

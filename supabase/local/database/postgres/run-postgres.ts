@@ -36,7 +36,7 @@ const TETHER = `
   wait $server
   code=$?
   kill $watch 2>/dev/null
-  rm -rf -- "$sockets" \${thrown_away:+"$thrown_away"}
+  rm -rf -- "$sockets" \${thrown_away:+"$thrown_away"} 2>/dev/null
   exit $code`
 
 /** A machine that a salon has: some memory, one disk, a few dozen people at once. */
