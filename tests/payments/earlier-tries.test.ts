@@ -80,7 +80,11 @@ test('who paid on the first device while the second chose is not told that nothi
   expect((await again).outcome).toBe('membership-exists')
   ending.open()
   expect((await gold).outcome).toBe('membership-exists')
-  expect(await standing(member)).toMatchObject({ live: ['active silver'], paidCents: 2000 })
+  expect(await standing(member)).toMatchObject({
+    live: ['active silver'],
+    paidCents: 2000,
+    states: ['succeeded', 'over'],
+  })
 })
 
 test('nor is who paid it while an even earlier try was being ended', async () => {
