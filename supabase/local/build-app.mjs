@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { fingerprint, pinnedNode, root, run } from './prepare.mjs'
+import { fingerprint, patiently, pinnedNode, root, run } from './prepare.mjs'
 
 const SOURCES = [
   'src',
@@ -19,9 +19,11 @@ export async function buildApp(report) {
   const wanted = sourcesAndSettings()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   report('building the app (about ten seconds)')
-  await run(pinnedNode(), ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
-    problem: 'The app could not be built: the lines above say why.',
-  })
+  await patiently(report, () =>
+    run(pinnedNode(), ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
+      problem: 'The app could not be built: the lines above say why.',
+    }),
+  )
   writeFileSync(stamp, wanted)
 }
 

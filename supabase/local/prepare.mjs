@@ -38,12 +38,27 @@ async function installPackages(report) {
   if (existsSync(installedStamp) && readFileSync(installedStamp, 'utf8') === wanted) return
   report('installing packages (once, about half a minute)')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  await run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    problem:
-      'The packages could not be installed. Check the connection to the npm registry, then run the command again.',
-  })
+  await patiently(report, () =>
+    run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+      problem:
+        'The packages could not be installed. Check the connection to the npm registry, then run the command again.',
+    }),
+  )
   mkdirSync(path.dirname(installedStamp), { recursive: true })
   writeFileSync(installedStamp, wanted)
+}
+
+/** Says every few seconds that work goes on: a silent screen looks like one that hangs. */
+export async function patiently(report, work) {
+  const began = performance.now()
+  const timer = setInterval(() => {
+    report(`  … ${((performance.now() - began) / 1000).toFixed(0)} s`)
+  }, 10_000)
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
+  }
 }
 
 export function fingerprint(files) {

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { pinnedNode, run } from '#local/prepare.mjs'
+import { patiently, pinnedNode, run } from '#local/prepare.mjs'
 import { ended, problemOf } from './report.mjs'
 
 const TYPE_PROJECTS = ['src/domain', 'src', 'src/build', 'sw', 'supabase', 'tests', 'tests/e2e']
@@ -22,13 +22,12 @@ export async function staticChecks({ part }) {
   const outcome = { part, passed: 0, failed: 0 }
   const started = performance.now()
   for (const [name, work] of Object.entries(CHECKS)) {
-    const problem = await problemOf(work)
-    if (problem === null) {
-      outcome.passed += 1
-      continue
-    }
-    outcome.failed += 1
-    process.stdout.write(`${problem}\n✗ ${name}\n`)
+    const began = performance.now()
+    const problem = await problemOf(() => patiently(say, work))
+    outcome[problem === null ? 'passed' : 'failed'] += 1
+    if (problem !== null) say(problem)
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    say(`  ${problem === null ? '✓' : '✗'} ${name} (${seconds} s)`)
   }
   ended('format, lint and layers, types, dead code', started, outcome)
 }
@@ -39,4 +38,8 @@ function node(...args) {
 
 function tool(name, ...args) {
   return run(path.join('node_modules', '.bin', name), args)
+}
+
+function say(sentence) {
+  process.stdout.write(`${sentence}\n`)
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { pinnedNode, run } from '#local/prepare.mjs'
+import { patiently, pinnedNode, run } from '#local/prepare.mjs'
 import { ended, problemOf, readReport, tellFailure, tellUnsteady } from './report.mjs'
 
 /** What needs no browser: a file, and its tests. */
@@ -66,8 +66,9 @@ export async function functions({ part }) {
   const started = performance.now()
   const reports = mkdtempSync(path.join(tmpdir(), 'juniper-row-functions-'))
   const file = path.join(reports, 'functions.json')
+  const say = (line) => process.stdout.write(`${line}\n`)
   const problem = await problemOf(() =>
-    run(pinnedNode(), ['tests/functions/run.ts', `--report=${file}`]),
+    patiently(say, () => run(pinnedNode(), ['tests/functions/run.ts', `--report=${file}`])),
   )
   const { passed = 0, failed = 0 } = readReport(file) ?? {}
   rmSync(reports, { recursive: true, force: true })
