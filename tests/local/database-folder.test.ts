@@ -33,7 +33,6 @@ afterEach(() => {
 async function openElsewhere(): Promise<ChildProcess> {
   const program = `
     import { openDatabase } from '#local/database/open-database.ts'
-import { accountForPostgres } from '#local/database/postgres/account.ts'
     import { raw } from '#local/database/sql.ts'
     const database = await openDatabase({ data: ${JSON.stringify(data)} })
     await database.run(raw('create table public.kept (id int); insert into public.kept values (7)'))
@@ -110,12 +109,19 @@ test('the data of an earlier server are left alone, with the command that takes 
 })
 
 test('a folder whose making was cut short begins afresh', async () => {
-  mkdirSync(path.join(data, 'postgres.partial/base/leftover'), { recursive: true })
+  mkdirSync(path.join(data, 'postgres.partial-cut/base/leftover'), { recursive: true })
   const database = await openDatabase({ data })
   expect(await database.rows(raw('select 1 as one'))).toEqual([{ one: 1 }])
   await database.close()
-  expect(existsSync(path.join(data, 'postgres.partial'))).toBe(false)
+  expect(readdirSync(data).filter((name) => name.startsWith('postgres'))).toEqual(['postgres'])
   expect(existsSync(path.join(data, 'postgres/base/leftover'))).toBe(false)
+})
+
+test('where nothing can be written, a sentence says so and what to do', async () => {
+  writeFileSync(path.join(data, 'letter'), 'not a folder')
+  await expect(openDatabase({ data: path.join(data, 'letter/salon') })).rejects.toThrow(
+    /^The data cannot be kept in .*letter\/salon: .+ Mend that, or start with another --data folder\.$/,
+  )
 })
 
 test('a note of PostgreSQL that names a process of somebody else keeps nobody out', async () => {
@@ -143,11 +149,43 @@ test('a PostgreSQL that was killed comes back by itself, with all that was answe
   await database.run(raw('create table public.kept (id int); insert into public.kept values (5)'))
   const note = readFileSync(path.join(data, 'postgres/postmaster.pid'), 'utf8')
   process.kill(Number.parseInt(note, 10), 'SIGKILL')
-  await vi.waitUntil(() => said.includes('The database ended by itself, and is started again.'))
+  await vi.waitUntil(() => said.includes('The database ended by itself, and is started again.'), {
+    timeout: 20_000,
+  })
   const read = () => database.rows(raw('select id from public.kept')).catch(() => null)
   await vi.waitUntil(async () => (await read()) !== null, { timeout: 20_000 })
   expect(await read()).toEqual([{ id: 5 }])
   await database.close()
+})
+
+/** The connections of this process break without its having heard of it. */
+function cutUnheard(): void {
+  const folder = path.join(data, 'postgres')
+  const note = readFileSync(path.join(folder, 'postmaster.pid'), 'utf8')
+  process.kill(Number.parseInt(note, 10), 'SIGKILL')
+  while (workingIn(folder).length > 0);
+}
+
+test('what is asked on a connection that has just broken is told as a lost one', async () => {
+  const database = await openDatabase({ data })
+  cutUnheard()
+  await expect(database.rows(raw('select 1'))).rejects.toMatchObject({ code: '08006' })
+  await database.close()
+})
+
+test('closed while it is being started again, it ends all the same', async () => {
+  const isStartedAgain = Promise.withResolvers<void>()
+  const log = {
+    info: () => undefined,
+    error: (message: string) => {
+      if (message.endsWith('is started again.')) isStartedAgain.resolve()
+    },
+  }
+  const database = await openDatabase({ data, log })
+  cutUnheard()
+  await isStartedAgain.promise
+  await database.close()
+  expect(workingIn(path.join(data, 'postgres'))).toEqual([])
 })
 
 test('memory leaves nothing behind', async () => {

@@ -1,4 +1,4 @@
-import { Pool, type PoolClient, type QueryResult } from 'pg'
+import { DatabaseError as ServerError, Pool, type PoolClient, type QueryResult } from 'pg'
 import type { Log } from '#local/service.ts'
 import {
   DatabaseError,
@@ -194,7 +194,6 @@ async function send(client: PoolClient, text: string): Promise<Reply> {
   }
 }
 
-const SQLSTATE = /^[0-9A-Z]{5}$/
 /** Ended by an administrator, by a crash, or by a server that is starting or stopping. */
 const LOSSES = /^(08...|57P0[1-5])$/
 
@@ -204,19 +203,8 @@ function isConnectionLoss(cause: unknown): boolean {
 
 /** Whatever is not the server's own refusal is a connection that broke or never came about. */
 function asDatabaseError(cause: unknown): DatabaseError {
-  const fields = cause as Partial<DatabaseError>
-  if (typeof fields.code === 'string' && SQLSTATE.test(fields.code)) {
-    const { code, detail, hint, table, column, constraint } = fields
-    if (!LOSSES.test(code))
-      return new DatabaseError({
-        code,
-        message: fields.message ?? '',
-        detail,
-        hint,
-        table,
-        column,
-        constraint,
-      })
-  }
-  return refusal('08006', 'The connection to the database was lost.')
+  if (!(cause instanceof ServerError) || cause.code === undefined || LOSSES.test(cause.code))
+    return refusal('08006', 'The connection to the database was lost.')
+  const { code, message, detail, hint, table, column, constraint } = cause
+  return new DatabaseError({ code, message, detail, hint, table, column, constraint })
 }

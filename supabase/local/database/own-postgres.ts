@@ -46,6 +46,8 @@ export async function startOwnPostgres(options: OwnPostgresOptions): Promise<Own
     while (running !== null) {
       await running.ended
       running = isStopping || !isKept ? null : await startAgain()
+      // Closed meanwhile: what has come up since is nobody's.
+      if (isStopping) await running?.stop()
     }
   }
 
