@@ -7,6 +7,7 @@ import type { Database } from './database/database.ts'
 import { lockFolder } from './database/folder-lock.ts'
 import { migrate, readMigrations } from './database/migrations.ts'
 import { openDatabase } from './database/open-database.ts'
+import { settleLeftover } from './database/postgres/leftover.ts'
 import { identifier, join, raw, sql, type Sql } from './database/sql.ts'
 import { openMailbox } from './mailbox/mailbox-table.ts'
 import { startupSentences } from './server/startup-sentences.ts'
@@ -57,6 +58,8 @@ async function moveFolder(): Promise<void> {
     throw new NotMoved(`The data in ${data} have been moved already.`)
   const lock = lockFolder(data)
   try {
+    // One that was killed a moment ago: its database may be closing still, and would write into what is taken away.
+    await settleLeftover(path.join(moving, 'new', 'postgres'))
     rmSync(moving, { recursive: true, force: true })
     await move()
     renameSync(path.join(moving, 'new', 'postgres'), path.join(data, 'postgres'))

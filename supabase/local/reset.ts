@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { isFolderInUse } from './database/folder-lock.ts'
+import { settleLeftover } from './database/postgres/leftover.ts'
 
 /** `npm run reset`: forgets everything the embedded server has stored, after asking. */
 const data = path.resolve('.data')
@@ -10,6 +11,8 @@ if (!existsSync(data)) end(0, 'There is nothing to forget: no data has been stor
 if (isFolderInUse(data))
   end(1, 'The server is running on this data. Stop it first, then run the command again.')
 if (!process.argv.includes('--yes') && !(await isSure())) end(0, 'Nothing was changed.')
+// One that was killed a moment ago: its database may be closing still, and would write into what is taken away.
+await settleLeftover(path.join(data, 'postgres'))
 rmSync(data, { recursive: true, force: true })
 end(0, 'Everything stored by the embedded server is gone. The next start begins afresh.')
 

@@ -3,6 +3,8 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -43,9 +45,7 @@ export interface Cluster {
 export async function ensureCluster(cluster: Cluster): Promise<void> {
   const { folder, programs, account, isKept } = cluster
   if (existsSync(folder)) return takeOver(cluster)
-  const draft = `${folder}.partial`
-  rmSync(draft, { recursive: true, force: true })
-  mkdirSync(draft, { recursive: true, mode: 0o700 })
+  const draft = newDraft(folder)
   if (account !== null) chownSync(draft, account.uid, account.gid)
   await promisify(execFile)(
     path.join(programs, 'initdb'),
@@ -65,6 +65,16 @@ export async function ensureCluster(cluster: Cluster): Promise<void> {
     )
   })
   renameSync(draft, folder)
+}
+
+/** A name of its own each time: what makes the one before may outlive a server that was killed. */
+function newDraft(folder: string): string {
+  const parent = path.dirname(folder)
+  const name = `${path.basename(folder)}.partial-`
+  mkdirSync(parent, { recursive: true, mode: 0o700 })
+  for (const left of readdirSync(parent).filter((one) => one.startsWith(name)))
+    rmSync(path.join(parent, left), { recursive: true, force: true, maxRetries: 10 })
+  return mkdtempSync(path.join(parent, name))
 }
 
 /**
