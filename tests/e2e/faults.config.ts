@@ -8,5 +8,4 @@ export default defineConfig({
   testIgnore: [],
   // What they measure is not to be the patience of one another.
   workers: 1,
-  timeout: 120_000,
 })

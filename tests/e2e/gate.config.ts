@@ -4,10 +4,9 @@ import { GATE_STORIES, patternOf } from './gate-stories.ts'
 
 process.env['SIGHT'] = 'gate'
 
-/** The stories that carry the product. What needs its second try is told by name as unsteady. */
+/** The stories that carry the product. */
 export default defineConfig({
   ...stories,
   testIgnore: FAULTS,
   grep: GATE_STORIES.map(patternOf),
-  retries: 1,
 })

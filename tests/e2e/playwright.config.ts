@@ -33,6 +33,8 @@ export default defineConfig({
   // Speed is measured in the benchmarks; no story fails for want of patience.
   timeout: 120_000,
   expect: { timeout: 30_000 },
+  // What needs it is told by name as unsteady.
+  retries: 1,
   reporter: 'line',
   use: {
     browserName: 'chromium',

@@ -6,4 +6,5 @@ export default defineConfig({
   ...stories,
   testMatch: '*.storm.ts',
   timeout: 60 * 60_000,
+  retries: 0,
 })
