@@ -1,7 +1,8 @@
 import { problemCodeOf } from '#domain/text/errors.ts'
+import { isLostCode } from '#platform/lost-code.ts'
 import type { Platform } from '#platform/platform.ts'
 
-/** A server that is out of reach is no fault; it is asked again when it answers. */
+/** A server that is out of reach, for data or for a part of the app, is no fault; it is asked again when it answers. */
 export function reportUnlessUnreached(
   platform: Pick<Platform, 'report'>,
   what: string,
@@ -11,5 +12,5 @@ export function reportUnlessUnreached(
 }
 
 export function isUnreached(cause: unknown): boolean {
-  return problemCodeOf(cause) === 'no-connection'
+  return problemCodeOf(cause) === 'no-connection' || isLostCode(cause)
 }

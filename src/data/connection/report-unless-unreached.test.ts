@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { Problem } from '#domain/text/errors.ts'
+import { reportUnlessUnreached } from './report-unless-unreached.ts'
+
+test('only what is a fault is reported, and neither data nor code that is out of reach', () => {
+  const reports: string[] = []
+  const platform = { report: (what: string) => void reports.push(what) }
+  const lostCode = Object.assign(new Error('A part of the app could not be fetched.'), {
+    name: 'LostCode',
+  })
+  reportUnlessUnreached(platform, 'data', new Problem('no-connection'))
+  reportUnlessUnreached(platform, 'code', lostCode)
+  reportUnlessUnreached(platform, 'fault', new TypeError('not a function'))
+  expect(reports).toEqual(['fault'])
+})
