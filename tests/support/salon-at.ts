@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { isOpenOn } from '#domain/hours/opening-days.ts'
 import { SEED_HOURS } from '#domain/hours/opening-hours.ts'
 import { daysLater, salonClockAt, salonMoment } from '#domain/time/salon-clock.ts'
+import { openDatabase } from '#local/database/open-database.ts'
+import { raw } from '#local/database/sql.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 
 /** A moment of the salon's week: an hour of an open day, or of a Sunday. */
@@ -47,10 +51,12 @@ export async function openSalonAt(
 ): Promise<SalonAt> {
   const today = dayFor(hour)
   const aheadMs = salonMoment({ day: today, minutes: hour.minutes }) - Date.now()
+  const folder = data ?? mkdtempSync(path.join(tmpdir(), 'salon-at-'))
+  await turnDatabaseClocks(folder, aheadMs)
   const turn = path.join(import.meta.dirname, 'turn-server-clock.ts')
   const server = await startServer({
     site,
-    ...(data !== undefined && { data }),
+    data: folder,
     env: {
       DEMO_CALENDAR: month ? 'on' : 'off',
       TRUST_PROXY: '1',
@@ -58,7 +64,31 @@ export async function openSalonAt(
       NODE_OPTIONS: `--import ${turn}`,
     },
   })
-  return Object.assign(server, { aheadMs, today })
+  const stop = async (): Promise<void> => {
+    await server.stop()
+    if (data === undefined) rmSync(folder, { recursive: true, force: true })
+  }
+  return { ...server, stop, aheadMs, today }
+}
+
+/** Before anything is written that asks what time it is: what is written keeps to the clock it knew. */
+async function turnDatabaseClocks(data: string, aheadMs: number): Promise<void> {
+  const database = await openDatabase({ data })
+  for (const [clock, kind] of [
+    ['now', 'stable'],
+    ['clock_timestamp', 'volatile'],
+  ])
+    await database.run(
+      raw(`
+      do $$ begin
+        if to_regproc('pg_catalog.real_${clock}') is null then
+          alter function pg_catalog.${clock}() rename to real_${clock};
+        end if;
+      end $$;
+      create or replace function pg_catalog.${clock}() returns timestamptz language sql ${kind} parallel safe
+        as $$ select pg_catalog.real_${clock}() + interval '${aheadMs} milliseconds' $$`),
+    )
+  await database.close()
 }
 
 function dayFor({ day }: SalonHour): string {
