@@ -1,3 +1,5 @@
+import { createClient } from '@supabase/supabase-js'
+import { salonClockAt } from '#domain/time/salon-clock.ts'
 import { HOURS_OF_DAY, openSalonAt, type SalonAt } from '#support/salon-at.ts'
 import { turnClock } from '#support/turned-clock.ts'
 import { accountOf } from './desk-of-salon.ts'
@@ -163,17 +165,36 @@ function wordsOutside(page: Page): Promise<readonly string[]> {
   )
 }
 
+/** While a color sets the hands are free: which days have one depends on the date. */
+async function dayWithPause({ url, secretKey, today }: SalonAt): Promise<string> {
+  const salon = createClient(url, secretKey, { auth: { persistSession: false } })
+  const { data, error } = await salon
+    .from('appointments')
+    .select('starts_at,parts')
+    .eq('status', 'booked')
+    .gt('starts_at', today)
+    .order('starts_at')
+  if (error) throw error
+  const paused = data.find(({ parts }) => parts.length > 1)
+  if (paused === undefined) throw new Error('No visit of this month has a pause.')
+  return salonClockAt(Date.parse(paused.starts_at)).day
+}
+
 test('no line of a pause goes through words, and what is done is not taken for free time', async ({
   page,
   noon,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize(LAPTOP)
-  await opens(page, noon, '?view=day')
-  const borders = await page
-    .locator('.visit-gap')
-    .evaluateAll((gaps) => gaps.map((gap) => getComputedStyle(gap).borderBlockWidth))
+  await opens(page, noon, `?view=day&day=${await dayWithPause(noon)}`)
+  const pauses = page.locator('.visit-gap')
+  await expect(pauses.first()).toBeVisible()
+  const borders = await pauses.evaluateAll((all) =>
+    all.map((pause) => getComputedStyle(pause).borderBlockWidth),
+  )
   expect(new Set(borders)).toEqual(new Set(['0px']))
+  await page.getByRole('button', { name: /^Today$/ }).click()
+  await page.locator('.visit-card[data-status="done"]').first().waitFor()
   const grounds = await page.evaluate(() => {
     const colorOf = (selector: string) => {
       const found = document.querySelector(selector)
