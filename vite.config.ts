@@ -31,14 +31,7 @@ const BACKEND_PREFIXES = [
 
 /** `npm run test:full` runs these as well; `npm test` is the gate, quick and steady. */
 const RUN_ONLY_IN_FULL =
-  process.env['RING'] === 'full'
-    ? []
-    : [
-        'tests/storms/**',
-        'tests/offline/storm/**',
-        // As `tests/unsteady.md` says.
-        'tests/payments/turns-of-devices.test.ts',
-      ]
+  process.env['RING'] === 'full' ? [] : ['tests/storms/**', 'tests/offline/storm/**']
 
 /** Judge the tree itself, and start nothing. */
 const RULES = ['tests/rules/**/*.test.ts', 'tests/look/**/*.test.ts', 'tests/gallery/**/*.test.ts']
