@@ -71,10 +71,11 @@ begin
       else state
     end
     where stripe_subscription_id = is_now.stripe_subscription_id;
-  -- A device that chose another plan before this was heard has made nothing for its try, and now never may.
+  -- A later try for which nothing was made yet now never may be. One that this subscription may belong to,
+  -- because it was heard of before it was noted, is left alone.
   if private.is_running(is_now.status) then
     update private.membership_attempts set state = 'over'
-      where user_id = person and state = 'open' and stripe_subscription_id is null;
+      where user_id = person and number > attempt.number and state = 'open' and stripe_subscription_id is null;
   end if;
   perform private.write_membership_letters(was, is_now);
   -- Somebody may have joined the family between the payment and this message.

@@ -119,6 +119,20 @@ test('nor is who paid it while an even earlier try was being ended', async () =>
   expect(await standing(member)).toMatchObject({ live: ['active silver'], paidCents: 2000 })
 })
 
+test('one that a credit pays for at once is the membership, also when it is heard of before it is noted', async () => {
+  const member = await somebody()
+  const stripe = stripeOf(backend())
+  const customer = await paymentCustomer(stripe, adminOf(backend()), member.id)
+  await stripe.customers.update(customer, { balance: -50_000 })
+  const slow = heldUp((request) => isFor(request, 'POST', /note_membership_attempt$/), 'before')
+  const begun = begins(member, 'silver', slow.send)
+  await slow.reached
+  await everythingIsHeard()
+  slow.open()
+  expect((await begun).outcome).toBe('done')
+  expect(await standing(member)).toMatchObject({ live: ['active silver'], isAgreed: true })
+})
+
 describe('a subscription that was made by hand', () => {
   async function madeByHand(member: Person, metadata: Record<string, string> = {}) {
     const stripe = stripeOf(backend())
