@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { DataFolderInUse, isFolderInUse } from '#local/database/folder-lock.ts'
+import { DataFolderInUse, lockFolder } from '#local/database/folder-lock.ts'
 import { openDatabase } from '#local/database/open-database.ts'
 import { accountForPostgres } from '#local/database/postgres/account.ts'
 import { raw } from '#local/database/sql.ts'
@@ -53,6 +53,16 @@ async function kill(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
   await ended
+}
+
+function isFolderInUse(folder: string): boolean {
+  try {
+    lockFolder(folder).release()
+    return false
+  } catch (cause) {
+    if (cause instanceof DataFolderInUse) return true
+    throw cause
+  }
 }
 
 test('what was written is there when the folder is opened again', async () => {

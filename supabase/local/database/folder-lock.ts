@@ -67,17 +67,6 @@ function openLock(folder: string): DatabaseSync {
   }
 }
 
-export function isFolderInUse(folder: string): boolean {
-  if (!existsSync(path.join(folder, LOCK))) return false
-  try {
-    lockFolder(folder).release()
-    return false
-  } catch (cause) {
-    if (cause instanceof DataFolderInUse) return true
-    throw cause
-  }
-}
-
 function isBusy(cause: unknown): boolean {
   return cause instanceof Error && 'errcode' in cause && cause.errcode === SQLITE_BUSY
 }
