@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** Two hundred who read no answer and never tire, in a thread of their own: what they cost us is theirs to wait for. */
+/** Strangers who ask again at once, in a thread of their own, so that they cost the one who measures no time. */
 const { url, key, requests, strangers } = workerData as {
   readonly url: string
   readonly key: string

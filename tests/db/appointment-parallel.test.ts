@@ -99,7 +99,7 @@ test('two visits change their places with each other’s columns without waiting
   }
 })
 
-test('whoever checks in while the visit is called off hears that it was', async ({
+test('a check-in that meets a cancellation says the visit was canceled', async ({
   salon,
   desk,
 }) => {

@@ -109,7 +109,7 @@ test('a no-show who comes after all finds the time given away', async ({ desk })
   expect(await desk.visit(missed)).toMatchObject({ status: 'no_show', status_version: 1 })
 })
 
-test('a visit is called off, also one that was confirmed or has arrived meanwhile', async ({
+test('a visit can be canceled, even one that was confirmed or has arrived in the meantime', async ({
   desk,
 }) => {
   for (const status of ['booked', 'confirmed', 'arrived'] as const) {
@@ -122,7 +122,7 @@ test('a visit is called off, also one that was confirmed or has arrived meanwhil
   }
 })
 
-test('called off twice is called off once, and both reasons stay', async ({ desk }) => {
+test('canceling twice cancels once, and keeps both reasons', async ({ desk }) => {
   const visit = await desk.book()
   await desk.cancels(visit, { reason: 'A cold.' })
   expect(await desk.cancels(visit, { reason: 'Still a cold.' })).toMatchObject(APPLIED)
@@ -131,7 +131,7 @@ test('called off twice is called off once, and both reasons stay', async ({ desk
 })
 
 test.for(['in_service', 'done', 'no_show'] as const)(
-  'what is %s is not called off any more, nor is its reason kept',
+  'a visit that is %s can no longer be canceled, and keeps no reason',
   async (status, { desk }) => {
     const visit = await desk.book({ status })
     expect(await desk.cancels(visit, { reason: 'Too late' })).toMatchObject({

@@ -43,7 +43,7 @@ test('moved by both to the very same place, it is moved once', async ({ desk }) 
   expect(await desk.visit(visit)).toMatchObject({ starts_at: at(60), schedule_version: 2 })
 })
 
-test('checking somebody in does not stand in the way of moving them', async ({ desk }) => {
+test('a client who has checked in can still be moved', async ({ desk }) => {
   const visit = await desk.book()
   await desk.sets(visit, 'arrived', ['booked', 1])
   expect(await desk.moves(visit)).toMatchObject(APPLIED)

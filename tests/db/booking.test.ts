@@ -19,7 +19,7 @@ import { idOf } from './salon.ts'
 const test = bookingTest()
 const ME = { guests: [{ clientId: idOf('client') }] }
 
-test('a client books a cut, and it stands in the calendar with its price', async ({ counter }) => {
+test('a client books a cut, and the calendar shows it with its price', async ({ counter }) => {
   const args = order([{ service: CUT, from: 60 }], ME)
   expect(await counter.books(args)).toMatchObject({ outcome: 'applied' })
   expect(await counter.visits()).toEqual([

@@ -2,23 +2,12 @@ import { expect } from 'vitest'
 import { daysLater } from '#domain/time/salon-clock.ts'
 import { sql } from '#local/database/sql.ts'
 import { ANDRE, GLOSS, PHONE_ONLY, TUESDAY } from '#support/furnished-salon.ts'
-import { bookingTest, order } from './booking-scene.ts'
+import { order } from './booking-scene.ts'
 import { freshId } from './deliveries.ts'
-import { guestOf, guestOrder, HANNAH } from './guest-scene.ts'
+import { guestOrder, guestTest, HANNAH, HELD } from './guest-scene.ts'
 import { idOf } from './salon.ts'
 
-const test = bookingTest().extend('guest', async ({ salon }) => {
-  await salon.keeper(sql`delete from private.errands`)
-  return guestOf(salon)
-})
-const HELD = {
-  client_id: null,
-  client_name: 'Hannah Brooks',
-  source: 'online',
-  status: 'booked',
-  isConfirmed: false,
-  isLate: false,
-}
+const test = guestTest()
 
 test('a guest’s time is held for half an hour, and one letter has the link', async ({
   salon,

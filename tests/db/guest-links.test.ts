@@ -1,22 +1,11 @@
 import { expect } from 'vitest'
 import { raw, sql } from '#local/database/sql.ts'
 import { COLOR } from '#support/furnished-salon.ts'
-import { bookingTest, order } from './booking-scene.ts'
-import { guestOf, guestOrder } from './guest-scene.ts'
+import { order } from './booking-scene.ts'
+import { guestOrder, guestTest, HELD } from './guest-scene.ts'
 import { idOf } from './salon.ts'
 
-const test = bookingTest().extend('guest', async ({ salon }) => {
-  await salon.keeper(sql`delete from private.errands`)
-  return guestOf(salon)
-})
-const HELD = {
-  client_id: null,
-  client_name: 'Hannah Brooks',
-  source: 'online',
-  status: 'booked',
-  isConfirmed: false,
-  isLate: false,
-}
+const test = guestTest()
 
 test('the link shows what is held, confirms it once and for all, and calls it off', async ({
   guest,

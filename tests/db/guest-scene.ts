@@ -1,6 +1,6 @@
 import type { Row } from '#local/database/database.ts'
 import { raw, sql } from '#local/database/sql.ts'
-import { order } from './booking-scene.ts'
+import { bookingTest, order } from './booking-scene.ts'
 import { action, freshId } from './deliveries.ts'
 import type { Actor, Salon } from './salon.ts'
 
@@ -8,6 +8,24 @@ export const HANNAH = {
   name: 'Hannah Brooks',
   email: 'hannah@example.com',
   phone: '(828) 555-0142',
+}
+
+/** A time of hers that waits for her to confirm it. */
+export const HELD = {
+  client_id: null,
+  client_name: HANNAH.name,
+  source: 'online',
+  status: 'booked',
+  isConfirmed: false,
+  isLate: false,
+}
+
+/** A salon that has written to no one yet, and a guest. */
+export function guestTest() {
+  return bookingTest().extend('guest', async ({ salon }) => {
+    await salon.keeper(sql`delete from private.errands`)
+    return guestOf(salon)
+  })
 }
 
 /** What a guest sends; who comes is not looked at. */
