@@ -144,6 +144,16 @@ test('what moves after the screen had come to rest is found', async ({ page }) =
   )
 })
 
+test('what is still busy has not come to rest', async ({ page }) => {
+  await page.addInitScript(watchForShifts)
+  const waiting = '<div id="wait" aria-busy="true" style="height: 300px"></div>'
+  await page.goto(`data:text/html,${encodeURIComponent(BARE + waiting + SOUND)}`)
+  await page.evaluate(() => {
+    setTimeout(() => document.querySelector('#wait')?.remove(), 500)
+  })
+  expect((await lookAt(page, { leastControlPx: 44 })).map(inWords)).toEqual([])
+})
+
 test('the board as it once was, blank while the salon is open, is found', async ({
   page,
   builtSite,

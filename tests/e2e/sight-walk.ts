@@ -86,11 +86,12 @@ export class SightWalk {
       if (screen.steps !== undefined) await this.#isQuiet(screen)
       if (screen.opens !== undefined) await isOpen(page)
       if (PICTURES !== undefined) await photograph(page, look, PICTURES)
+      const isWaiting = screen.state === 'slow'
       const findings = await lookAt(page, {
+        mayBeBusy: isWaiting,
         leastControlPx: LEAST_CONTROL_PX[size.isTouch ? 'touch' : 'mouse'],
       })
       // What a long wait says after a while may come while somebody looks.
-      const isWaiting = screen.state === 'slow'
       return findings.filter(({ rule }) => !isWaiting || rule !== 'moved-when-calm').map(inWords)
     } catch (cause) {
       if (PICTURES !== undefined) await photograph(page, look, path.join(PICTURES, 'not-reached'))
@@ -145,7 +146,7 @@ async function isOpen(page: Page): Promise<void> {
 /** Before anything is looked at: that scrolls. */
 async function photograph(page: Page, look: Look, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
-  await comesToRest(page)
+  await comesToRest(page, { mayBeBusy: look.screen.state === 'slow' })
   // Whoever comes back to a page is led to where the look before it ended.
   if (look.screen.steps === undefined) await page.evaluate(() => scrollTo(0, 0))
   await page.screenshot({ path: path.join(folder, fileOf(look)) })

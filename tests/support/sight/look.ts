@@ -57,16 +57,21 @@ interface LayoutShift extends PerformanceEntry {
   readonly sources?: readonly { readonly node: Node | null }[]
 }
 
-/** Until the letters are there, the pictures in sight are drawn and nothing has changed for a moment. */
-export async function comesToRest(page: Page): Promise<void> {
+/**
+ * Until the letters are there, the pictures in sight are drawn and nothing has changed for a moment; and
+ * until nothing is busy, unless that is what is looked at.
+ */
+export async function comesToRest(page: Page, { mayBeBusy = false } = {}): Promise<void> {
   await page
     .waitForFunction(
-      ({ calmMs, calmFrames }) => {
+      ({ calmMs, calmFrames, mayBeBusy }) => {
         const watch = (window as Watched).sightWatch
         const pictures = [...document.images].filter(
           (image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight,
         )
         const areDrawn = pictures.every(({ complete }) => complete)
+        const busy = [...document.querySelectorAll('[aria-busy="true"]')]
+        const hasCome = mayBeBusy || !busy.some((part) => part.checkVisibility())
         if (watch !== undefined) watch.calmFrames += 1
         const isCalm =
           watch === undefined ||
@@ -75,10 +80,11 @@ export async function comesToRest(page: Page): Promise<void> {
           document.readyState === 'complete' &&
           document.fonts.status === 'loaded' &&
           areDrawn &&
+          hasCome &&
           isCalm
         )
       },
-      { calmMs: CALM_MS, calmFrames: CALM_FRAMES },
+      { calmMs: CALM_MS, calmFrames: CALM_FRAMES, mayBeBusy },
       { timeout: CALM_PATIENCE_MS, polling: 'raf' },
     )
     .catch(() => undefined)
@@ -87,8 +93,11 @@ export async function comesToRest(page: Page): Promise<void> {
 const judge = inPage('judgeScreen', ['overlaps', 'covered-text', 'page', 'blank', 'judge'])
 
 /** Everything on the screen that a person could not see or hit, in sentences; empty is good. */
-export async function lookAt(page: Page, options: SightOptions): Promise<readonly Finding[]> {
-  await comesToRest(page)
+export async function lookAt(
+  page: Page,
+  { mayBeBusy, ...options }: SightOptions & { readonly mayBeBusy?: boolean },
+): Promise<readonly Finding[]> {
+  await comesToRest(page, { mayBeBusy })
   const calmSince = await page.evaluate(() => performance.now())
   const findings = await page.evaluate<readonly Finding[]>(`(${judge})(${JSON.stringify(options)})`)
   await page.waitForFunction((at) => performance.now() > at, calmSince + STAYS_CALM_MS)
