@@ -64,7 +64,8 @@ export function refusalsOn(page: Page): Promise<readonly ShownRefusal[]> {
 
 /** Whoever stands in the list of those who have nobody yet, as it says. */
 export async function unassignedOn(page: Page): Promise<readonly string[]> {
-  await page.getByRole('button', { name: /^Waiting/ }).click()
+  // The list, and not a card of somebody whose name begins like it.
+  await page.getByRole('button', { name: /^Waiting( \d+)?$/ }).click()
   const rows = page.getByRole('region', { name: /^Unassigned/ }).getByRole('button')
   await page.getByRole('heading', { name: /^Unassigned/ }).waitFor()
   const said = await rows.evaluateAll((found) =>
