@@ -53,7 +53,7 @@ test('a list that is open stays so while the days are turned, near ones and far 
 }) => {
   await booked.books(HANNAH)
   await deskOpens(page, `?day=${booked.day}`)
-  await page.getByRole('button', { name: /^Waiting/ }).click()
+  await page.getByRole('button', { name: /^Waiting( \d+)?$/ }).click()
   const lists = page.getByRole('complementary', { name: 'Waiting' })
   await expect(lists).toBeVisible()
   await deskStays(page, lists)

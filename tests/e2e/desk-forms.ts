@@ -56,7 +56,7 @@ export const visitSheet = {
 
   /** Whoever has waited for the longest time, to the first who is free for them. */
   async gives({ page, plan }: Hand): Promise<boolean> {
-    await page.getByRole('button', { name: /^Waiting/ }).click()
+    await page.getByRole('button', { name: /^Waiting( \d+)?$/ }).click()
     await page.getByRole('heading', { name: /^Unassigned/ }).waitFor()
     const waiting = page.getByRole('button', { name: /^Assign / })
     const count = await waiting.count()

@@ -72,8 +72,7 @@ async function carries(hand: Hand): Promise<Taken> {
 async function pulls(hand: Hand, isByEdge: boolean): Promise<Taken> {
   const { page, columns, plan } = hand
   const card = subject(hand, isMovable)
-  const itself = page.locator(`[data-visit="${card?.id}"]`)
-  const box = card && (await itself.boundingBox())
+  const box = card && (await page.locator(`[data-visit="${card.id}"]`).boundingBox())
   const [column] = columns
   const sheet = await page.locator('[data-column]').first().boundingBox()
   if (!box || column === undefined || sheet === null) return false
@@ -85,13 +84,27 @@ async function pulls(hand: Hand, isByEdge: boolean): Promise<Taken> {
   await page.mouse.down()
   await page.mouse.move(x + 4, y + 8)
   await page.mouse.move(x + sideways, y + quarters * quarter, { steps: 4 })
+  await drawn(page)
   const ghost = page.locator('.board-ghost')
   const isFree = (await ghost.count()) === 1 && (await ghost.getAttribute('data-clash')) === ''
-  const was = { ...(await onSheet(itself)), height: (card.minutes * sheet.height) / column.span }
-  const isElsewhere = isFree && !isSameBox(was, await boxMeantBy(ghost))
+  const isElsewhere = isFree && !isSameBox(await boxOfTaken(page, quarter), await boxMeantBy(ghost))
   if (!isElsewhere) await page.keyboard.press('Escape')
   await page.mouse.up()
   return isElsewhere
+}
+
+/** Of the card that the hand has hold of: the board may have moved, and put another one under it. */
+async function boxOfTaken(page: Page, quarter: number): Promise<Box> {
+  const card = page.locator('[data-visit][data-lifted]')
+  const minutes = await card.evaluate(({ style }: HTMLElement) => style.getPropertyValue('--long'))
+  return { ...(await onSheet(card)), height: (Number(minutes) / 15) * quarter }
+}
+
+/** What is carried follows the hand with the next picture; from then on it stays where it is. */
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
 }
 
 /** A short visit is drawn higher than it lasts while it is carried, to have room for its words. */

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { arrives } from './delivery-fates.ts'
 import { makes } from './desk-presses.ts'
-import { columnsOn } from './desk-screen.ts'
+import { columnsOn, spokenOn } from './desk-screen.ts'
 import { wishOf } from './desk-standing.ts'
 import { decides, refusedOf } from './desk-decisions.ts'
+import { isHeld } from '#domain/change/send-order.ts'
 import { isAtRest } from './storm-weather.ts'
 import type { DeskDevice } from './desk-device.ts'
 import type { PlannedChange } from './desk-plan.ts'
@@ -55,18 +56,23 @@ async function does(day: DeskDay, plan: PlannedChange, tag: string): Promise<voi
   // What stood there a moment ago may be gone: by then somebody else has moved it, or it is done.
   const isTaken = await makes(device.page, plan, tag).catch(() => false)
   const fresh = await device.written(isTaken ? PATIENCE_MS : 0)
-  if (isTaken && fresh.length === 0) complaints.push(`${tag}: ${plan.verb} was taken and not kept`)
-  for (const row of fresh)
-    if (!(await isShown(device, row)))
-      complaints.push(`${tag}: ${row.kind} does not show on its own calendar`)
+  if (isTaken && fresh.length === 0)
+    complaints.push(`${tag}: ${plan.verb} was taken and not kept; ${await spokenOn(device.page)}`)
+  for (const row of fresh) {
+    if (await isShown(device, row)) continue
+    const stands = JSON.stringify(await standsOf(device, row))
+    const wanted = JSON.stringify(row.args)
+    complaints.push(`${tag}: ${row.kind} ${wanted} does not show on its own calendar: ${stands}`)
+  }
 }
 
-/** The calendar has it at once, network or not; what the salon refused meanwhile stands in the inbox. */
+/** The calendar has it at once, network or not; what the salon refused meanwhile stands in the inbox, and what waits behind that. */
 async function isShown(device: DeskDevice, { id }: WaitingAction): Promise<boolean> {
   for (let waited = 0; waited < PATIENCE_MS; waited += 50) {
     await device.looks()
     const row = device.changes.get(id)
     if (row === undefined || row.verdict !== null) return true
+    if (isHeld(row, await device.rows())) return true
     const isThere = wishOf(row)
     const columns = await columnsOn(device.page)
     if (columns.some((column) => column.cards.some((card) => isThere(card, column)))) return true
@@ -74,6 +80,22 @@ async function isShown(device: DeskDevice, { id }: WaitingAction): Promise<boole
   }
   return false
 }
+
+/** What there is of it instead: its card, and whatever else was written of the same visit. */
+async function standsOf({ page, changes }: DeskDevice, row: WaitingAction) {
+  const visitId = visitIn(row)
+  const cards = (await columnsOn(page)).flatMap(({ cards: some }) => some)
+  const others = [...changes.values()].filter(
+    (one) => one.id !== row.id && visitIn(one) === visitId,
+  )
+  return [
+    ...cards.filter(({ id }) => id === visitId).map(({ says }) => says),
+    ...others.map(({ kind, verdict }) => `${kind}: ${verdict?.outcome ?? 'waits'}`),
+  ]
+}
+
+const visitIn = ({ args }: WaitingAction) =>
+  args !== null && 'appointmentId' in args ? args.appointmentId : null
 
 /** Nothing is left that could still go out, and nothing that somebody has to decide. */
 export async function comesToRest(devices: readonly DeskDevice[]): Promise<number> {

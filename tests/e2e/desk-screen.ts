@@ -75,6 +75,11 @@ export async function unassignedOn(page: Page): Promise<readonly string[]> {
   return said
 }
 
+/** What a screen reader was told last. */
+export async function spokenOn(page: Page): Promise<string> {
+  return (await page.locator('.desk > output.visually-hidden').textContent()) ?? ''
+}
+
 /** Also what was called off has its place on the board. */
 export async function showsEverything(page: Page): Promise<void> {
   await page.getByLabel('Canceled and no-shows').check()
