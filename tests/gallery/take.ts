@@ -17,12 +17,14 @@ const QUALITY = 74
 const root = path.resolve(import.meta.dirname, '../..')
 
 const kept = process.env['SIGHT_PICTURES']
-if (kept === undefined) await photographPages()
+await photographPages()
 await writeSheets(kept ?? (await photographAll()))
 
 async function photographPages(): Promise<void> {
   mkdirSync(path.join(import.meta.dirname, 'pictures'), { recursive: true })
-  const server = await startServer({ site: path.join(root, 'dist') })
+  // A salon whose month is booked as people find it; without it there is nothing to choose from.
+  const env = { DEMO_CALENDAR: 'on' }
+  const server = await startServer({ site: path.join(root, 'dist'), env })
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
