@@ -1,4 +1,5 @@
 import { ANDRE, bookedTest as test, deskOpens, visitOf } from './booked-salon.ts'
+import { waitingButton } from './desk-screen.ts'
 import { expect } from './salon.ts'
 import type { Locator, Page } from '@playwright/test'
 
@@ -53,7 +54,7 @@ test('a list that is open stays so while the days are turned, near ones and far 
 }) => {
   await booked.books(HANNAH)
   await deskOpens(page, `?day=${booked.day}`)
-  await page.getByRole('button', { name: /^Waiting( \d+)?$/ }).click()
+  await waitingButton(page).click()
   const lists = page.getByRole('complementary', { name: 'Waiting' })
   await expect(lists).toBeVisible()
   await deskStays(page, lists)

@@ -1,3 +1,4 @@
+import { waitingButton } from './desk-screen.ts'
 import type { PlannedChange } from './desk-plan.ts'
 import type { ShownCard, ShownColumn } from './desk-screen.ts'
 import type { Locator, Page } from '@playwright/test'
@@ -56,7 +57,7 @@ export const visitSheet = {
 
   /** Whoever has waited for the longest time, to the first who is free for them. */
   async gives({ page, plan }: Hand): Promise<boolean> {
-    await page.getByRole('button', { name: /^Waiting( \d+)?$/ }).click()
+    await waitingButton(page).click()
     await page.getByRole('heading', { name: /^Unassigned/ }).waitFor()
     const waiting = page.getByRole('button', { name: /^Assign / })
     const count = await waiting.count()

@@ -1,4 +1,4 @@
-import { columnsOn, type ShownCard, type ShownColumn } from './desk-screen.ts'
+import { columnsOn, spokenOn, type ShownCard, type ShownColumn } from './desk-screen.ts'
 import { visitMenu, visitSheet, writesInto, type Hand } from './desk-forms.ts'
 import type { PlannedChange, Verb } from './desk-plan.ts'
 import type { Locator, Page } from '@playwright/test'
@@ -50,7 +50,6 @@ async function carries(hand: Hand): Promise<Taken> {
   const { page, plan } = hand
   const card = subject(hand, isMovable)
   if (card === null) return false
-  const spoken = page.locator('.desk > output.visually-hidden')
   await page.locator(`[data-face="${card.id}"]`).focus()
   await page.keyboard.press('m')
   if ((await page.locator('.board-ghost').count()) === 0) return false
@@ -59,7 +58,7 @@ async function carries(hand: Hand): Promise<Taken> {
   const key = plan.how < 0.5 ? 'ArrowUp' : 'ArrowDown'
   for (let quarter = 0; quarter < MOST_QUARTERS; quarter += 1) {
     await page.keyboard.press(key)
-    if ((await spoken.textContent())?.endsWith('Free.') === true) {
+    if ((await spokenOn(page)).endsWith('Free.')) {
       await page.keyboard.press('Enter')
       return true
     }
@@ -85,17 +84,18 @@ async function pulls(hand: Hand, isByEdge: boolean): Promise<Taken> {
   await page.mouse.move(x + 4, y + 8)
   await page.mouse.move(x + sideways, y + quarters * quarter, { steps: 4 })
   await drawn(page)
-  const ghost = page.locator('.board-ghost')
-  const isFree = (await ghost.count()) === 1 && (await ghost.getAttribute('data-clash')) === ''
-  const isElsewhere = isFree && !isSameBox(await boxOfTaken(page, quarter), await boxMeantBy(ghost))
+  const ghost = page.locator('.board-ghost[data-clash=""]')
+  // The board may have moved since, and put another card under the hand.
+  const taken = page.locator('[data-visit][data-lifted]')
+  const isFree = (await ghost.count()) === 1 && (await taken.count()) === 1
+  const isElsewhere = isFree && !isSameBox(await boxOf(taken, quarter), await boxMeantBy(ghost))
   if (!isElsewhere) await page.keyboard.press('Escape')
   await page.mouse.up()
   return isElsewhere
 }
 
-/** Of the card that the hand has hold of: the board may have moved, and put another one under it. */
-async function boxOfTaken(page: Page, quarter: number): Promise<Box> {
-  const card = page.locator('[data-visit][data-lifted]')
+/** As long as the visit lasts, whatever room its words need. */
+async function boxOf(card: Locator, quarter: number): Promise<Box> {
   const minutes = await card.evaluate(({ style }: HTMLElement) => style.getPropertyValue('--long'))
   return { ...(await onSheet(card)), height: (Number(minutes) / 15) * quarter }
 }

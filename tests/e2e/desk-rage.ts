@@ -66,19 +66,26 @@ async function does(day: DeskDay, plan: PlannedChange, tag: string): Promise<voi
   }
 }
 
-/** The calendar has it at once, network or not; what the salon refused meanwhile stands in the inbox, and what waits behind that. */
+/** Its own calendar shows it at once, online or not, unless it was refused or waits for a decision about a refusal. */
 async function isShown(device: DeskDevice, { id }: WaitingAction): Promise<boolean> {
   for (let waited = 0; waited < PATIENCE_MS; waited += 50) {
     await device.looks()
     const row = device.changes.get(id)
     if (row === undefined || row.verdict !== null) return true
-    if (isHeld(row, await device.rows())) return true
+    if (await waitsForDecision(device, row)) return true
     const isThere = wishOf(row)
     const columns = await columnsOn(device.page)
     if (columns.some((column) => column.cards.some((card) => isThere(card, column)))) return true
     await pause(50)
   }
   return false
+}
+
+/** An earlier change of the same visit was refused, and the screen asks what to do about that. */
+async function waitsForDecision(device: DeskDevice, row: WaitingAction): Promise<boolean> {
+  const rows = await device.rows()
+  const isAsked = rows.some(({ id, lane }) => lane === row.lane && device.refusals.has(id))
+  return isAsked && isHeld(row, rows)
 }
 
 /** What there is of it instead: its card, and whatever else was written of the same visit. */

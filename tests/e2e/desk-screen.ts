@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** A visit as it stands on the calendar that somebody looks at. */
 export interface ShownCard {
@@ -62,10 +62,14 @@ export function refusalsOn(page: Page): Promise<readonly ShownRefusal[]> {
   )
 }
 
+/** Opens the waiting list; a card of a client by that name is another button. */
+export function waitingButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^Waiting( \d+)?$/ })
+}
+
 /** Whoever stands in the list of those who have nobody yet, as it says. */
 export async function unassignedOn(page: Page): Promise<readonly string[]> {
-  // The list, and not a card of somebody whose name begins like it.
-  await page.getByRole('button', { name: /^Waiting( \d+)?$/ }).click()
+  await waitingButton(page).click()
   const rows = page.getByRole('region', { name: /^Unassigned/ }).getByRole('button')
   await page.getByRole('heading', { name: /^Unassigned/ }).waitFor()
   const said = await rows.evaluateAll((found) =>

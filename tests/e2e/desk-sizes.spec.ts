@@ -3,6 +3,7 @@ import { salonClockAt } from '#domain/time/salon-clock.ts'
 import { HOURS_OF_DAY, openSalonAt, type SalonAt } from '#support/salon-at.ts'
 import { turnClock } from '#support/turned-clock.ts'
 import { accountOf } from './desk-of-salon.ts'
+import { waitingButton } from './desk-screen.ts'
 import { expect, test as base } from './salon.ts'
 import type { Page } from '@playwright/test'
 
@@ -53,8 +54,8 @@ for (const { size, most, query, first } of MOST_ABOVE)
     await page.getByRole('button', { name: /^More options/ }).press('Enter')
     await expect(page.getByLabel('Go to day')).toBeVisible()
     await page.getByLabel('Canceled and no-shows').check()
-    for (const name of [/^Waiting( \d+)?$/, /^Print/])
-      await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+    for (const button of [waitingButton(page), page.getByRole('button', { name: /^Print/ })])
+      await expect(button).toBeInViewport({ ratio: 1 })
     await page.keyboard.press('Escape')
     await expect(page.getByLabel('Go to day')).toBeHidden()
     await expect(page.getByRole('button', { name: /^More options/ })).toBeFocused()

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { sql } from '#local/database/sql.ts'
 import { bookedTest as test, deskOpens, MARA, visitOf } from './booked-salon.ts'
+import { waitingButton } from './desk-screen.ts'
 import { expect } from './salon.ts'
 import type { BookedSalon } from './booked-salon.ts'
 import type { Locator, Page } from '@playwright/test'
@@ -144,7 +145,7 @@ test('somebody walks in, waits for somebody, and gets them', async ({ page, book
   await form.getByRole('combobox', { name: 'With' }).selectOption({ label: 'Unassigned' })
   await button(form, 'Add Walk-In').click()
   await expect(form).toBeHidden()
-  await page.getByRole('button', { name: /^Waiting( \d+)?$/ }).click()
+  await waitingButton(page).click()
   await page.getByRole('button', { name: /^Assign Ada Bell, / }).click()
   const found = sheet(page, 'Ada Bell')
   await found
