@@ -4,6 +4,8 @@ import { prerender } from 'react-dom/static'
 import { DialogFrames } from '#app/dialog-frames.tsx'
 import { headTagsOf } from '#app/head-tags.ts'
 import { openAppData } from '#data/app/open-app-data.ts'
+import { BOOKING_TIMES } from '#data/booking/booking-times.ts'
+import { PRINTED_BOOKING } from '#data/booking/published-booking.ts'
 import { PRINTED_SALON } from '#data/salon/published-salon.ts'
 import { PRINTED_SERVICES } from '#data/service/published-services.ts'
 import { PRINTED_TEAM } from '#data/team/published-team.ts'
@@ -36,7 +38,8 @@ export const printPage: PrintPage = async ({ path, config, printedAt, answers })
     [PRINTED_SALON]: salonQuery(data).queryKey,
     [PRINTED_SERVICES]: servicesQuery(data).queryKey,
     [PRINTED_TEAM]: profilesQuery(data).queryKey,
-  }).filter(([, queryKey]) => data.queryClient.getQueryCache().find({ queryKey }) !== undefined)
+    [PRINTED_BOOKING]: [BOOKING_TIMES],
+  }).filter(([, queryKey]) => data.queryClient.getQueryCache().findAll({ queryKey }).length > 0)
   // Its timers would keep the build waiting.
   data.queryClient.clear()
   return {

@@ -27,6 +27,8 @@ end $$;
 
 create trigger count_edition after insert or update or delete or truncate on public.services
   for each statement execute function private.count_edition();
+create trigger count_edition after insert or update or delete or truncate on public.service_rules
+  for each statement execute function private.count_edition();
 create trigger count_edition after insert or update or delete or truncate on public.salon_hours
   for each statement execute function private.count_edition();
 

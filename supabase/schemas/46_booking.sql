@@ -330,6 +330,27 @@ return coalesce((
   from unnest(private.companions_of((select auth.uid()))) with ordinality as listed (person, place)
 ), '[]');
 
+-- Whether there is a calendar to book from, however full it is: without one a visit is asked for.
+create function private.publishes_times() returns boolean
+  language sql stable set search_path = ''
+return exists (
+  select from public.shifts join public.stylists on stylists.id = stylist_id
+  where stylists.is_active and kind = 'work' and (ends_on is null or ends_on >= private.salon_day(now()))
+);
+
+-- The first question of booking, which a page can be printed with: it holds on every day.
+create function private.published_booking() returns jsonb
+  language sql stable security definer set search_path = ''
+return jsonb_build_object(
+  'publishesTimes', private.publishes_times(), 'services', private.bookable_services()
+);
+grant execute on function private.published_booking() to anon, authenticated;
+
+create function public.published_booking() returns jsonb
+  language sql stable security invoker set search_path = ''
+return private.published_booking();
+grant execute on function public.published_booking() to anon, authenticated;
+
 -- Two weeks at a time are enough to look at, and as much as one question may cost.
 create function private.booking_times(from_day date, days int) returns jsonb
   language sql stable security definer set search_path = ''
@@ -337,6 +358,7 @@ return jsonb_build_object(
   'asOf', now(),
   'daysAhead', private.days_ahead((select auth.uid())),
   'stylists', private.stylists_at_work(),
+  'publishesTimes', private.publishes_times(),
   'services', private.bookable_services(),
   'skills', private.skills_in_use(),
   'ownTimings', private.own_timings(),

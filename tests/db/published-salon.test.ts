@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readPublishedBooking } from '#domain/booking/booking-times.ts'
 import { readPublishedSalon } from '#domain/site/published-salon.ts'
 import { readPublishedTeam } from '#domain/site/published-team.ts'
 import { SEED_TEAM } from '#domain/team/team.ts'
@@ -14,6 +15,7 @@ const CHANGES = [
   `update family_subscription_plans set base_price_cents = 2500 where id = 'silver'`,
   `update stylists set bio = 'Paints.' where slug = 'mara-ellison'`,
   `insert into skills (stylist_id, service_id) select stylists.id, services.id from stylists, services`,
+  `insert into service_rules (id, is_add_on) select id, true from services order by id limit 1`,
   `insert into shifts (stylist_id, weekday, from_minute, until_minute, starts_on) select id, 1, 600, 1080, '2026-01-05' from stylists`,
   `insert into services (slug, name, price_cents, duration_seconds, category) values ('new', 'New', 1, 1, 'Hair')`,
 ]
@@ -82,6 +84,28 @@ test('shifts that are alike every week are told once there are any, and services
       services: ['shave'],
     })
     expect(others).toEqual(SEED_PROFILES.slice(1))
+  })
+})
+
+test('times are published while somebody who works here has a shift that is not over', async () => {
+  await salon.undone(async (keeper) => {
+    const publishes = async (shift: string) => {
+      await keeper(sql`delete from shifts`)
+      await keeper(
+        raw(`insert into shifts (stylist_id, kind, weekday, from_minute, until_minute, starts_on, ends_on)
+          select id, ${shift} from stylists where slug in ('mara-ellison', 'linh-tran')`),
+      )
+      const [row] = await keeper(sql`select published_booking() as booking`)
+      return readPublishedBooking(row?.['booking']).publishesTimes
+    }
+    const today = `private.salon_day(now())`
+    await keeper(sql`update stylists set is_active = slug = 'mara-ellison'`)
+    expect(await publishes(`'work', 3, 540, 720, ${today} - 30, ${today}`)).toBe(true)
+    expect(await publishes(`'work', 3, 540, 720, ${today} + 30, null`)).toBe(true)
+    expect(await publishes(`'break', 3, 540, 720, ${today} - 30, null`)).toBe(false)
+    expect(await publishes(`'work', 3, 540, 720, ${today} - 30, ${today} - 1`)).toBe(false)
+    await keeper(sql`update stylists set is_active = slug = 'andre-whitaker'`)
+    expect(await publishes(`'work', 3, 540, 720, ${today} - 30, null`)).toBe(false)
   })
 })
 

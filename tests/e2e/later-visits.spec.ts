@@ -42,7 +42,9 @@ test('so does a booking that was begun, one that the address asks for, and one w
   page,
 }) => {
   await page.goto('/booking')
-  const name = page.getByRole('dialog').getByLabel('Name', { exact: true })
+  const booking = page.getByRole('dialog')
+  await booking.getByRole('button', { name: 'Send a Request' }).click()
+  const name = booking.getByLabel('Name', { exact: true })
   await name.fill('Ada Marlow')
   await visitor.waitsUntilInstalled()
   await expect(name).toHaveValue('Ada Marlow')

@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { watchRemovals } from './removals.ts'
 import { expect, test } from './salon.ts'
 
 test.use({ serviceWorkers: 'block' })
@@ -50,22 +51,12 @@ test.describe('a printed page', () => {
       const problems: string[] = []
       page.on('pageerror', (problem) => problems.push(problem.message))
       await page.goto(address)
-      await page.evaluate(() => {
-        const seen: string[] = []
-        Object.assign(window, { seenRemoved: seen })
-        new MutationObserver((changes) => {
-          for (const { removedNodes } of changes)
-            for (const node of removedNodes) seen.push(node.textContent ?? '')
-        }).observe(document.getElementById('root') ?? document.body, {
-          childList: true,
-          subtree: true,
-        })
-      })
+      const removed = await watchRemovals(page)
       await visitor.stirs()
       await visitor.findsItAwake()
       await page.waitForLoadState('networkidle')
       expect(problems).toEqual([])
-      expect(await page.evaluate(() => Reflect.get(window, 'seenRemoved'))).toEqual([])
+      expect(await removed()).toEqual([])
     })
 
   test('brings no script before it is loaded, and little before somebody is there', async ({

@@ -71,6 +71,7 @@ const permissions = probes(`
   update skills set parts = '{20}'                                         | no   | 0      | 0    | 0     | 1    | 1     | 1     | no
   delete from skills                                                       | no   | 0      | 0    | 0     | 1    | 1     | 1     | no
 
+  select published_booking()                                               | 1    | 1      | 1    | 1     | 1    | 1     | 1     | no
   select booking_times(current_date, 2)                                    | 1    | 1      | 1    | 1     | 1    | 1     | 1     | no
   select booking_times_on(array[current_date])                             | no   | 1      | 1    | 1     | 1    | 1     | 1     | no
   select times_to_move(':me', current_date, 2)                             | no   | 1      | 1    | 1     | 1    | 1     | 1     | no

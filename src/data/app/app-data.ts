@@ -3,6 +3,7 @@ import type { Connection } from '#data/connection/connection.ts'
 import type { InstallInvitation } from '#data/device/install-invitation.ts'
 import type { Outbox } from '#data/outbox/index.ts'
 import type { SavedDrafts } from '#data/device/drafts.ts'
+import type { PublishedBooking } from '#domain/booking/booking-times.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { PrintedSalon } from '#data/salon/published-salon.ts'
 import type { PublishedServices } from '#data/service/published-services.ts'
@@ -28,6 +29,8 @@ export interface AppData {
   readonly printedSalon: PrintedSalon | null
   /** The profiles of the team as this page was printed with them; null on a page that shows none. */
   readonly printedTeam: PrintedTeam | null
+  /** What there is to book as this page was printed with it; null on a page that does not book. */
+  readonly printedBooking: PublishedBooking | null
   /** For answers that anyone at this device may see. */
   readonly savedForEveryone: QueryPersister
   /** For answers that only one person may see; gone when they sign out. */

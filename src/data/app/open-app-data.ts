@@ -8,6 +8,7 @@ import { keepParts } from '#data/session/keep-parts.ts'
 import { keepPushDevice } from '#data/reminder/keep-push-device.ts'
 import { keepPaymentCustomer } from '#data/membership/payment-customer.ts'
 import { createQueryClient } from './query-client.ts'
+import { PRINTED_BOOKING, readPrintedBooking } from '#data/booking/published-booking.ts'
 import { PRINTED_SALON, readPrintedSalon } from '#data/salon/published-salon.ts'
 import { PRINTED_SERVICES, readPrintedServices } from '#data/service/published-services.ts'
 import { PRINTED_TEAM, readPrintedTeam } from '#data/team/published-team.ts'
@@ -65,6 +66,7 @@ export function openAppData(platform: Platform): AppData {
     printedServices: readPrintedServices(platform.printedRows(PRINTED_SERVICES)),
     printedSalon: readPrintedSalon(platform.printedRows(PRINTED_SALON)),
     printedTeam: readPrintedTeam(platform.printedRows(PRINTED_TEAM)),
+    printedBooking: readPrintedBooking(platform.printedRows(PRINTED_BOOKING)),
     savedForEveryone: savedIn(() => tables.publicCache, platform.report),
   }
   renewOutdatedPages({ platform, queryClient, ...published })

@@ -24,6 +24,7 @@ const DAY = {
 const ANSWER = {
   asOf: '2026-11-24T15:00:00Z',
   daysAhead: 28,
+  publishesTimes: true,
   stylists: [STYLIST],
   services: [SERVICE],
   skills: [SKILL],
@@ -37,6 +38,7 @@ test('all of an answer is read as it is told', () => {
   expect(readBookingTimes(ANSWER)).toEqual({
     asOf: Date.parse('2026-11-24T15:00:00Z'),
     daysAhead: 28,
+    publishesTimes: true,
     ownTimings: [],
     companions: [],
     catalogue: { stylists: [STYLIST], services: [SERVICE], skills: [SKILL] },

@@ -1,3 +1,4 @@
+import { BOOKING_DAYS_AHEAD } from './booking-window.ts'
 import { Problem } from '#domain/text/errors.ts'
 import { fieldsOf, readable, wholeOf } from '#domain/text/row-fields.ts'
 import { joinedSpans } from '#domain/availability/spans.ts'
@@ -9,8 +10,15 @@ import type {
 import type { FreeRoom, FreeStylist, FreeTime, Span } from '#domain/availability/free-time.ts'
 import type { RowFields } from '#domain/text/row-fields.ts'
 
+/** What there is to book, whatever day it is. */
+export interface PublishedBooking {
+  /** Whether there is a calendar to book from, however full; without one a visit is asked for. */
+  readonly publishesTimes: boolean
+  readonly services: readonly TimesService[]
+}
+
 /** What there is to book, and what is free in the days that may be booked. */
-export interface BookingTimes {
+export interface BookingTimes extends Pick<PublishedBooking, 'publishesTimes'> {
   readonly asOf: number
   readonly daysAhead: number
   readonly catalogue: TimesCatalogue
@@ -50,6 +58,19 @@ export interface TimesStylist {
   readonly name: string
 }
 
+/** Before anybody was told what is free: the menu of whoever comes first, and no day yet. */
+export function timesUntold({ publishesTimes, services }: PublishedBooking): BookingTimes {
+  return {
+    publishesTimes,
+    asOf: 0,
+    daysAhead: BOOKING_DAYS_AHEAD.free,
+    catalogue: { services, skills: [], stylists: [] },
+    ownTimings: [],
+    companions: [],
+    days: [],
+  }
+}
+
 /** What cannot be read in a list is left out of it: rather a time too few than one that is not free. */
 export function readBookingTimes(answer: unknown): BookingTimes {
   const fields = fieldsOf(answer)
@@ -66,7 +87,18 @@ export function readBookingTimes(answer: unknown): BookingTimes {
   }
   const ownTimings = readable(fields.value('ownTimings'), readTiming)
   const companions = readable(fields.value('companions'), readCompanion)
-  return { asOf, daysAhead, catalogue, ownTimings, companions, days }
+  const publishesTimes = fields.flag('publishesTimes')
+  return { asOf, daysAhead, publishesTimes, catalogue, ownTimings, companions, days }
+}
+
+export function readPublishedBooking(answer: unknown): PublishedBooking {
+  const fields = fieldsOf(answer)
+  const services = fields.value('services')
+  if (!Array.isArray(services)) throw new Problem('unexpected-answer')
+  return {
+    publishesTimes: fields.flag('publishesTimes'),
+    services: readable(services, readService),
+  }
 }
 
 function readCompanion(row: RowFields): Companion | null {

@@ -1,13 +1,13 @@
-import { Suspense, lazy, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { NO_STEP } from '#domain/booking/booking-wishes.ts'
 import { NO_TIME } from '#domain/booking/booking-draft.ts'
 import { useIsConnected } from '#data/app/app-data-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { NextTask } from '#ui/next-task.tsx'
-import { usePrinted } from '#ui/use-printed.ts'
-import { BookingSkeleton } from './booking-skeleton.tsx'
 import { LookingOn } from './looking-on.tsx'
+import { MenuSkeleton } from './menu-skeleton.tsx'
+import { Picker } from './picker.tsx'
 import { RequestInstead } from './request-instead.tsx'
 import { RequestPart } from './request-part.tsx'
 import { useBookingDraft } from './use-booking-draft.ts'
@@ -19,9 +19,6 @@ import type { BookingDraft } from '#domain/booking/booking-draft.ts'
 import type { BookingWishes } from '#domain/booking/booking-wishes.ts'
 import type { FreeTimes } from './use-free-times.ts'
 import type { TeamChoice } from './booking-choices.tsx'
-
-/** Comes when it is known that there is something to choose from. */
-const Picker = lazy(async () => ({ default: (await import('./picker.tsx')).Picker }))
 
 interface Props {
   readonly wishes: BookingWishes
@@ -58,7 +55,10 @@ export function OwnBooking({ wishes, team, onWish, onClose }: Props) {
       className="booking-dialog"
       actions={way === 'request' ? <RequestActions {...{ formId, request }} /> : undefined}
     >
-      <NextTask meanwhile={<BookingSkeleton />}>
+      <noscript>
+        <p className="notice">{WORDS.withoutScripts}</p>
+      </noscript>
+      <NextTask meanwhile={<MenuSkeleton />}>
         {way === 'request' && (
           <>
             <RequestInstead free={free} isSent={request.sent !== null} onTimes={takeTimes} />
@@ -73,18 +73,20 @@ export function OwnBooking({ wishes, team, onWish, onClose }: Props) {
           </>
         )}
         {way === 'times' && free.times !== null && (
-          <Suspense fallback={<BookingSkeleton />}>
-            <Picker
-              free={{ ...free, times: free.times }}
-              {...{ wishes, draft, onWish }}
-              onType={type}
-              onSending={settle}
-              onSent={startOver}
-              onAsk={ask}
-            />
-          </Suspense>
+          <Picker
+            free={{ ...free, times: free.times }}
+            {...{ wishes, draft, onWish }}
+            onType={type}
+            onSending={settle}
+            onSent={startOver}
+            onAsk={ask}
+          />
         )}
-        {way === 'looking' && <LookingOn onAsk={ask} />}
+        {way === 'looking' && (
+          <LookingOn onAsk={ask}>
+            <MenuSkeleton />
+          </LookingOn>
+        )}
       </NextTask>
     </Dialog>
   )
@@ -110,13 +112,12 @@ function RequestActions({ formId, request: { sent, isBusy } }: ActionsProps) {
 /** What the dialog shows: a form that somebody has begun, and a visit that was sent off, stay there. */
 function useWay(free: FreeTimes, hasSent: boolean) {
   const isConnected = useIsConnected()
-  const wasPrinted = usePrinted()
   const [stays, setStays] = useState<'request' | 'times' | null>(null)
-  const isUnknown = free.isPublished === null && isConnected && !free.hasFailed
-  const here = isUnknown ? (wasPrinted ? 'request' : 'looking') : null
-  const best = free.isPublished === true && isConnected ? 'times' : 'request'
+  const isInVain = !isConnected || (free.isLooking && free.hasFailed)
+  const known = free.times?.publishesTimes === true ? 'times' : 'request'
+  const best = isInVain ? 'request' : free.times === null ? 'looking' : known
   return {
-    way: hasSent ? 'request' : (stays ?? here ?? best),
+    way: hasSent ? 'request' : (stays ?? best),
     ask: () => setStays('request'),
     lookAgain: () => setStays(null),
     settle: () => setStays('times'),

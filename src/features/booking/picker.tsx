@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { dayOfVisit, timeOfVisit } from '#domain/time/visit-time.ts'
 import { DialogClose } from '#ui/dialog.tsx'
+import { BookingSkeleton } from './booking-skeleton.tsx'
 import { DetailsPart } from './details-part.tsx'
 import { FoldedLine } from './folded-line.tsx'
+import { LookingOn } from './looking-on.tsx'
 import { NotBooked } from './not-booked.tsx'
 import { OrderPart } from './order-part.tsx'
 import { Part } from './part.tsx'
@@ -64,10 +66,16 @@ export function Picker(props: PickerParts) {
           </Part>
           {picker.isOrderWhole && (
             <div className="picker-who-when" ref={whoAndWhenPart}>
-              <WhoAndWhen {...props} picker={picker} onWait={() => setWaiting(true)} />
+              {props.free.isLooking ? (
+                <LookingOn onAsk={onAsk}>
+                  <BookingSkeleton />
+                </LookingOn>
+              ) : (
+                <WhoAndWhen {...props} picker={picker} onWait={() => setWaiting(true)} />
+              )}
             </div>
           )}
-          {(isChosen || wishes.time !== '') && (
+          {!props.free.isLooking && (isChosen || wishes.time !== '') && (
             <div className="picker-details-part" ref={part}>
               <Part title={WORDS.details} isLedTo>
                 <DetailsPart {...{ wishes, draft, onType }} mends={picker.mends} />

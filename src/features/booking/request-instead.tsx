@@ -13,20 +13,20 @@ interface Props {
 /** Why it is a request and no booking, where there might be times to choose from, and the way to them. */
 export function RequestInstead({ free, isSent, onTimes }: Props) {
   const isConnected = useIsConnected()
-  if (isSent || free.isPublished === false) return null
-  if (free.isPublished === true && isConnected)
-    return (
-      <div className="booking-instead">
-        <p>{WORDS.published}</p>
-        <Button onClick={onTimes}>{WORDS.back}</Button>
-      </div>
-    )
+  if (isSent || free.times?.publishesTimes === false) return null
   if (!isConnected) return <Notice kind="offline">{WORDS.offline}</Notice>
-  if (!free.hasFailed) return null
+  if (free.isLooking && free.hasFailed)
+    return (
+      <Notice>
+        <p>{WORDS.notLoaded}</p>
+        <Button onClick={free.onRetry}>{WORDS.retry}</Button>
+      </Notice>
+    )
+  if (free.times === null) return null
   return (
-    <Notice>
-      <p>{WORDS.notLoaded}</p>
-      <Button onClick={free.onRetry}>{WORDS.retry}</Button>
-    </Notice>
+    <div className="booking-instead">
+      <p>{WORDS.published}</p>
+      <Button onClick={onTimes}>{WORDS.back}</Button>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { LAST_PAGE, STRIP_DAYS, pageOfDay, pagesToBook } from '#domain/booking/day-strip.ts'
+import { timesUntold } from '#domain/booking/booking-times.ts'
 import { daysLater, salonClockAt } from '#domain/time/salon-clock.ts'
 import { useAppData, useSession } from '#data/app/app-data-context.tsx'
 import { bookingTimesQuery } from '#data/booking/booking-times.ts'
@@ -12,16 +13,12 @@ import type { UseQueryResult } from '@tanstack/react-query'
 
 /** What is free, as far as somebody has looked. */
 export interface FreeTimes {
-  /** Null until the first two weeks are known. */
+  /** Without a day until the first two weeks are known; null where the page brought no menu either. */
   readonly times: BookingTimes | null
+  readonly isLooking: boolean
   /** The server’s time now, whatever the clock of this device shows. */
   readonly now: number
-  /** Whether the salon publishes free time at all; null until that is known. */
-  readonly isPublished: boolean | null
   readonly hasFailed: boolean
-  /** All that was asked for has come. */
-  readonly isSettled: boolean
-  readonly canLookFurther: boolean
   /** So many times two weeks, or as many as this person may book. */
   readonly lookAhead: (pages: number) => void
   readonly onRetry: () => void
@@ -30,37 +27,40 @@ export interface FreeTimes {
 /** Two weeks at first, and two more whenever somebody looks further, or nothing was free so far. */
 export function useFreeTimes(wantedDay: string): FreeTimes {
   const clockNow = useNow()
-  const { platform } = useAppData()
+  const { platform, printedBooking } = useAppData()
   const [pages, setPages] = useState(1)
   const today = salonClockAt(clockNow).day
   const wantedPage = wantedDay === '' ? 0 : Math.min(pageOfDay(wantedDay, today), LAST_PAGE)
-  const { results, times } = useWindows(Math.max(pages, wantedPage + 1), today)
+  const { results, times: told } = useWindows(Math.max(pages, wantedPage + 1), today)
   const [first] = results
   const isSettled = results.every(({ data }) => data !== undefined)
-  const canLookFurther = times !== null && results.length < pagesToBook(times.daysAhead)
-  const isFree = times?.days.some(({ stylists }) => stylists.some(({ free }) => free.length > 0))
-  // Somebody may take the last time while another looks: the salon goes on publishing.
-  const [wasFree, setWasFree] = useState(false)
-  if (isFree === true && !wasFree) setWasFree(true)
-  const isPublished = isFree === true || wasFree || (isSettled && !canLookFurther ? false : null)
+  const looksFurther =
+    isSettled &&
+    told !== null &&
+    told.publishesTimes &&
+    !hasRoom(told) &&
+    results.length < pagesToBook(told.daysAhead)
+  const untold = useMemo(() => printedBooking && timesUntold(printedBooking), [printedBooking])
 
-  if (isPublished === null && isSettled) setPages(results.length + 1)
+  if (looksFurther) setPages(results.length + 1)
 
   return {
-    times,
-    now: clockNow + (times === null || !first ? 0 : times.asOf - heardAt(platform, first)),
-    isPublished,
+    times: told ?? untold,
+    isLooking: told === null,
+    now: clockNow + (told === null || !first ? 0 : told.asOf - heardAt(platform, first)),
     hasFailed: results.some(({ isError, data }) => isError && data === undefined),
-    isSettled,
-    canLookFurther,
     lookAhead: (wanted) =>
       setPages((known) =>
-        Math.max(known, Math.min(wanted, times === null ? 1 : pagesToBook(times.daysAhead))),
+        Math.max(known, Math.min(wanted, told === null ? 1 : pagesToBook(told.daysAhead))),
       ),
     onRetry: () => {
       for (const result of results) if (result.isError) void result.refetch()
     },
   }
+}
+
+function hasRoom({ days }: BookingTimes): boolean {
+  return days.some(({ stylists }) => stylists.some(({ free }) => free.length > 0))
 }
 
 function useWindows(pages: number, today: string): Windows {

@@ -110,7 +110,7 @@ export function usePicker({ free, wishes: asked, draft, onWish, ...told }: Picke
   const details = useNextPart(`${wishes.day} ${wishes.time}`, offer !== null)
 
   const order = orderIn(wishes)
-  const whoAndWhen = useNextPart(order, isWhole(wishes) && openLine === null)
+  const whoAndWhen = useNextPart(order, !free.isLooking && isWhole(wishes) && openLine === null)
 
   const wish = (next: BookingWishes) => {
     booking.refuse(null)

@@ -3,6 +3,7 @@ import { SALON } from '#domain/salon/salon.ts'
 export const WORDS = {
   title: 'Book Your Appointment',
   loading: 'Loading the booking form',
+  withoutScripts: `Booking online needs JavaScript, which is turned off here. Please call ${SALON.phone} or email ${SALON.email}.`,
   frameWhat: 'booking form',
   frameNewTab: 'Open Booking Form in New Tab',
   promiseTitle: 'What happens next',
