@@ -1,3 +1,4 @@
+import { printedAnswer } from '#data/app/printed-answer.ts'
 import { readPublishedSalon } from '#domain/site/published-salon.ts'
 import type { PublishedSalon } from '#domain/site/published-salon.ts'
 
@@ -13,14 +14,6 @@ export const PRINTED_SALON = 'published-salon'
 /** What the browser asks, and what is asked before pages are printed. */
 export const SALON_QUESTION = 'rpc/published_salon'
 
-/** What came with the page; what another version of the app made counts as nothing. */
 export function readPrintedSalon(printed: unknown): PrintedSalon | null {
-  if (typeof printed !== 'object' || printed === null) return null
-  if (!('readAt' in printed) || typeof printed.readAt !== 'number' || !('rows' in printed))
-    return null
-  try {
-    return { salon: readPublishedSalon(printed.rows), readAt: printed.readAt }
-  } catch {
-    return null
-  }
+  return printedAnswer(printed, (rows, readAt) => ({ salon: readPublishedSalon(rows), readAt }))
 }

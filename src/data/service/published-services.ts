@@ -1,3 +1,4 @@
+import { printedAnswer } from '#data/app/printed-answer.ts'
 import { SERVICE_COLUMNS, readServices } from '#domain/service/services.ts'
 import type { Service } from '#domain/service/services.ts'
 
@@ -13,14 +14,6 @@ export const PRINTED_SERVICES = 'published-services'
 /** What the browser asks, and what the build asks before it prints. */
 export const SERVICES_QUESTION = `services?select=${SERVICE_COLUMNS.replaceAll(' ', '')}&order=position,name`
 
-/** Rows that came with the page; those of another version of the app count as none. */
 export function readPrintedServices(printed: unknown): PublishedServices | null {
-  if (typeof printed !== 'object' || printed === null) return null
-  if (!('readAt' in printed) || typeof printed.readAt !== 'number' || !('rows' in printed))
-    return null
-  try {
-    return { services: readServices(printed.rows), readAt: printed.readAt }
-  } catch {
-    return null
-  }
+  return printedAnswer(printed, (rows, readAt) => ({ services: readServices(rows), readAt }))
 }

@@ -1,3 +1,4 @@
+import { printedAnswer } from '#data/app/printed-answer.ts'
 import { readPublishedTeam } from '#domain/site/published-team.ts'
 import type { TeamProfile } from '#domain/team/team-profiles.ts'
 
@@ -21,14 +22,6 @@ export function toldOnPageOf(id: string, answer: unknown): unknown {
 
 const UNTOLD = { biography: [], specialties: [], education: [], hours: [] }
 
-/** What came with the page; what another version of the app made counts as nothing. */
 export function readPrintedTeam(printed: unknown): PrintedTeam | null {
-  if (typeof printed !== 'object' || printed === null) return null
-  if (!('readAt' in printed) || typeof printed.readAt !== 'number' || !('rows' in printed))
-    return null
-  try {
-    return { profiles: readPublishedTeam(printed.rows), readAt: printed.readAt }
-  } catch {
-    return null
-  }
+  return printedAnswer(printed, (rows, readAt) => ({ profiles: readPublishedTeam(rows), readAt }))
 }
