@@ -1,3 +1,4 @@
+import { sql } from '#local/database/sql.ts'
 import { expect } from './salon.ts'
 import { days, dialog, service, times, workingTest as test } from './working-salon.ts'
 import type { Locator, Page } from '@playwright/test'
@@ -88,4 +89,23 @@ test('a category narrows the list, a line folds, and Change opens it again', asy
   await service(page, 'Brow Shape & Tint').click()
   await expect(line).toHaveText(/^Brow Shape/)
   await expect(dialog(page).getByRole('heading', { name: 'Who would you like?' })).toBeFocused()
+})
+
+test('whoever comes for an add-on is asked what it goes with, and has both', async ({
+  page,
+  visitor,
+  working,
+}) => {
+  await working.database.run(sql`
+    insert into service_rules (id, is_add_on, goes_with)
+    select id, true, '{Color,Hair}' from services where slug = 'brow-shaping'`)
+  await visitor.opens('/booking?service=brow-shaping')
+  const asked =
+    'Brow Shape & Tint is an add-on. Pick a service from Color or Hair, and we’ll add it.'
+  await expect(dialog(page).getByText(asked)).toBeVisible()
+  await service(page, 'Lived-in Balayage').click()
+  await expect(dialog(page).getByText(asked)).toHaveCount(0)
+  await expect(dialog(page).locator('.folded-line')).toHaveText(/^Lived-in Balayage/)
+  const added = dialog(page).getByRole('button', { name: /^Brow Shape & Tint/ })
+  await expect(added).toHaveAttribute('aria-pressed', 'true')
 })

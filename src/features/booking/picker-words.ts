@@ -4,6 +4,8 @@ import { TERMS } from '#domain/salon/terms.ts'
 
 const COUNTS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
 
+const EITHER = new Intl.ListFormat('en-US', { type: 'disjunction' })
+
 export const PICKER_WORDS = {
   what: 'What would you like?',
   categories: 'Categories',
@@ -23,6 +25,8 @@ export const PICKER_WORDS = {
     [minutes, isOwn ? `${price} for you` : price].filter(Boolean).join(' · '),
   addService: 'Add Another Service',
   addOns: 'Add to your visit',
+  addOnAhead: (name: string, categories: readonly string[]) =>
+    `${name} is an add-on. Pick a service from ${EITHER.format(categories)}, and we’ll add it.`,
   addOn: (name: string, facts: string) => `${name}, ${facts}`,
   comesAlong: 'Bring Someone Along',
   companion: (place: number) => (place === 1 ? 'Your guest' : `Your guest ${place}`),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { dayOfVisit, timeOfVisit } from '#domain/time/visit-time.ts'
 import { DialogClose } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { BookingSkeleton } from './booking-skeleton.tsx'
 import { DetailsPart } from './details-part.tsx'
 import { FoldedLine } from './folded-line.tsx'
@@ -54,6 +55,9 @@ export function Picker(props: PickerParts) {
       <div className="picker-parts">
         <div className="booking-form">
           <Part title={WORDS.what} isFolded={picker.isOrderWhole}>
+            {picker.addOnsAhead.map((addOn) => (
+              <Notice key={addOn.slug}>{WORDS.addOnAhead(addOn.name, menu.goesWith(addOn))}</Notice>
+            ))}
             <OrderPart
               {...{ wishes, menu, companions }}
               mayBringOthers={isKnown}

@@ -34,6 +34,8 @@ export interface Menu {
   readonly serviceOf: (name: string) => Service | null
   readonly isBookable: (name: string) => boolean
   readonly isAddOn: (name: string) => boolean
+  /** The categories that an add-on comes along with. */
+  readonly goesWith: (addOn: Service) => readonly string[]
   readonly stylistsFor: (name: string) => readonly TimesStylist[]
   readonly stylistName: (stylistId: string) => string
   readonly priceOf: (service: Service) => MenuPrice | null
@@ -53,12 +55,11 @@ export function useMenu({ catalogue, daysAhead }: BookingTimes): Menu {
         : (serviceIn(catalogue, service.slug) ?? serviceIn(catalogue, service.id))
     }
     const isAddOn = (name: string) => bookable(name)?.isAddOn === true
+    const goesWith = (addOn: Service) => bookable(addOn.slug)?.goesWith ?? [addOn.category]
     const goesWithAny = (addOn: Service, steps: readonly WishedStep[]) => {
-      const rule = bookable(addOn.slug)
-      if (rule === null) return false
       const beside = steps.filter(({ service }) => !isAddOn(service))
       const categories = beside.flatMap(({ service }) => serviceOf(service)?.category ?? [])
-      return goesAlong({ goesWith: rule.goesWith ?? [addOn.category] }, categories)
+      return goesAlong({ goesWith: goesWith(addOn) }, categories)
     }
     return {
       plan,
@@ -73,6 +74,7 @@ export function useMenu({ catalogue, daysAhead }: BookingTimes): Menu {
       serviceOf,
       isBookable: (name) => bookable(name) !== null,
       isAddOn,
+      goesWith,
       stylistsFor: (name) => {
         const service = bookable(name)
         return service === null ? catalogue.stylists : stylistsFor(catalogue, service.id)

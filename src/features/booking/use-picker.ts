@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { dateFormat } from '#domain/time/date-format.ts'
 import { TIME_TAKEN } from '#domain/booking/booking-refusal.ts'
-import { NO_STEP, withDay } from '#domain/booking/booking-wishes.ts'
+import { NO_STEP, withDay, withSteps } from '#domain/booking/booking-wishes.ts'
 import { pageOfDay } from '#domain/booking/day-strip.ts'
 import { salonClockAt } from '#domain/time/salon-clock.ts'
 import { timeOfVisit } from '#domain/time/visit-time.ts'
@@ -79,6 +79,13 @@ function fittingWishes(wishes: BookingWishes, menu: Menu): BookingWishes {
   return { ...wishes, guests }
 }
 
+/** Add-ons that whoever books came for, and nothing chosen goes along with yet. */
+function addOnsAhead(asked: BookingWishes, wishes: BookingWishes, menu: Menu) {
+  const [taken = []] = wishes.guests
+  const [steps = []] = asked.guests
+  return steps.filter((step) => menu.isAddOn(step.service) && !taken.includes(step))
+}
+
 function orderIn({ guests }: BookingWishes): string {
   return guests.map((steps) => steps.map(({ service }) => service).join()).join(';')
 }
@@ -95,6 +102,7 @@ const TIME_HERE = dateFormat({ timeStyle: 'short' })
 export function usePicker({ free, wishes: asked, draft, onWish, ...told }: PickerParts) {
   const menu = useMenu(free.times)
   const wishes = useMemo(() => fittingWishes(asked, menu), [asked, menu])
+  const ahead = addOnsAhead(asked, wishes, menu)
   const companions = useCompanions(free.times.companions)
   const choice = useTimeChoice({ free, wishes, memberAt: companions.memberAt, onWish })
   const booking = useVisitBooking()
@@ -118,7 +126,10 @@ export function usePicker({ free, wishes: asked, draft, onWish, ...told }: Picke
   }
 
   /** Once everybody has something, the next question follows by itself. */
-  const wishOrder = (next: BookingWishes) => {
+  const wishOrder = (ordered: BookingWishes) => {
+    const [own = []] = ordered.guests
+    const next =
+      ahead.length === 0 ? ordered : withSteps(ordered, 0, menu.fitting([...own, ...ahead]))
     if (isWhole(next)) whoAndWhen.goThere(orderIn(next))
     setOpenLine(null)
     setReopened(null)
@@ -149,6 +160,7 @@ export function usePicker({ free, wishes: asked, draft, onWish, ...told }: Picke
     wish,
     wishes,
     wishOrder,
+    addOnsAhead: ahead.flatMap(({ service }) => menu.serviceOf(service) ?? []),
     isOrderWhole: isWhole(wishes) && openLine === null,
     clockHint: useClockHint(),
     openLine,
