@@ -13,8 +13,17 @@ describe('the numbers of the house', () => {
     expect(
       await salon.keeper(sql`
         select private.most_family_members() as most,
-          extract(epoch from private.invitation_period())::int / 3600 as hours`),
-    ).toEqual([{ most: MAX_FAMILY_MEMBERS, hours: TERMS.familyActivationHours }])
+          extract(epoch from private.invitation_period())::int / 3600 as hours,
+          extract(epoch from private.change_notice())::int / 3600 as notice,
+          extract(years from private.retention_period())::int as years`),
+    ).toEqual([
+      {
+        most: MAX_FAMILY_MEMBERS,
+        hours: TERMS.familyActivationHours,
+        notice: TERMS.cancellationNoticeHours,
+        years: TERMS.dataRetentionYears,
+      },
+    ])
     expect([MAX_FAMILY_MEMBERS, TERMS.familyActivationHours]).toEqual([3, 72])
   })
 
