@@ -38,6 +38,7 @@ export const printPage: PrintPage = async ({ path, config, printedAt, answers })
     [PRINTED_SALON]: salonQuery(data).queryKey,
     [PRINTED_SERVICES]: servicesQuery(data).queryKey,
     [PRINTED_TEAM]: profilesQuery(data).queryKey,
+    // Free times are never printed; whatever page asks for them begins with the menu.
     [PRINTED_BOOKING]: [BOOKING_TIMES],
   }).filter(([, queryKey]) => data.queryClient.getQueryCache().findAll({ queryKey }).length > 0)
   // Its timers would keep the build waiting.

@@ -1,5 +1,5 @@
 import { ABOUT_WORDS } from '#features/home/about-words.ts'
-import { MenuSkeleton } from '#features/booking/menu-skeleton.tsx'
+import { ServiceChoiceSkeleton } from '#features/booking/service-choice-skeleton.tsx'
 import { WORDS as BOOKING_WORDS } from '#features/booking/words.ts'
 import { ServiceDetailSkeleton } from '#features/services/service-detail.tsx'
 import { ServicesMenuSkeleton } from '#features/services/services-menu-skeleton.tsx'
@@ -15,7 +15,7 @@ export function DialogFrames({ services }: { readonly services: readonly Service
   return (
     <template id={DIALOG_FRAMES}>
       <DialogFrame titles={{ '/booking': BOOKING_WORDS.title }} wide className="booking-dialog">
-        <MenuSkeleton />
+        <ServiceChoiceSkeleton />
       </DialogFrame>
       <DialogFrame titles={{ '/services': SERVICES_WORDS.menuTitle }} wide>
         <ServicesMenuSkeleton />

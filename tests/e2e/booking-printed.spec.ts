@@ -1,9 +1,9 @@
+import { sql } from '#local/database/sql.ts'
 import { expect } from './salon.ts'
 import { SOON_MS, read, withoutScripts } from './printed-salon.ts'
 import { watchRemovals } from './removals.ts'
-import { onSlowLink } from './slow-code.ts'
+import { holdBack, onSlowLink } from './hold-back.ts'
 import { days, dialog, folded, press, service, times, workingTest } from './working-salon.ts'
-import { sql } from '#local/database/sql.ts'
 
 /* Booking is where the icon on the home screen leads: its page is printed as what it is. */
 
@@ -61,12 +61,7 @@ test('a service can be chosen before the times come, and nobody waits for them i
   page,
   visitor,
 }) => {
-  let answer = () => {}
-  const late = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/rpc/booking_times**', async (route) => {
-    await late
-    await route.continue()
-  })
+  const answer = await holdBack(page, '**/rpc/booking_times**')
   await visitor.opens('/booking')
   await visitor.findsItAwake()
   await service(page, 'Lash Lift & Tint').click()
@@ -76,4 +71,15 @@ test('a service can be chosen before the times come, and nobody waits for them i
   await expect(days(page).first()).toBeVisible()
   await expect(dialog(page).getByRole('heading', { name: 'Who would you like?' })).toBeFocused()
   await press(page, 'Add Another Service')
+})
+
+test('a picture that does not come keeps its place, and pushes nothing aside', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.route('**/pictures/**', (route) => route.abort())
+  await page.goto('/booking')
+  const summary = dialog(page).getByRole('complementary', { name: 'Your visit' })
+  await expect(summary.getByText('You pay at the salon.')).toBeInViewport()
+  const within = await summary.boundingBox()
+  const picture = await summary.locator('img, .picture-broken').boundingBox()
+  expect(picture?.width).toBeLessThan(within?.width ?? 0)
 })

@@ -1,4 +1,5 @@
 import { salonMoment } from '#domain/time/salon-clock.ts'
+import { holdBack } from './hold-back.ts'
 import { expect } from './salon.ts'
 import {
   FACIAL,
@@ -11,7 +12,6 @@ import {
   times,
   workingTest as test,
 } from './working-salon.ts'
-import type { Page } from '@playwright/test'
 
 test.use({ serviceWorkers: 'block' })
 
@@ -20,7 +20,7 @@ test('nobody waits for a slow server: after a while they may ask the desk instea
   working,
 }) => {
   expect(await working.visits()).toEqual([])
-  const answers = await holdsBack(page, '**/rpc/booking_times**')
+  const answers = await holdBack(page, '**/rpc/booking_times**')
   await clientComesTo(page, FACIAL)
   const slow = dialog(page).getByText('Still looking for open times.')
   await expect(dialog(page).locator('.skeleton').first()).toBeVisible()
@@ -31,7 +31,7 @@ test('nobody waits for a slow server: after a while they may ask the desk instea
   await choice(page, 'Anything we should know? (optional)').fill('Any morning.')
 
   // What comes late takes nothing away from whoever has begun to write.
-  await answers()
+  answers()
   await expect(dialog(page).getByRole('button', { name: 'See Open Times' })).toBeVisible()
   await expect(choice(page, 'Anything we should know? (optional)')).toHaveValue('Any morning.')
   await press(page, 'See Open Times')
@@ -41,13 +41,13 @@ test('nobody waits for a slow server: after a while they may ask the desk instea
 test('a yes that comes late is told to whoever still looks', async ({ page, working }) => {
   await clientComesTo(page, FACIAL)
   await choosesTime(page)
-  const answers = await holdsBack(page, '**/rpc/apply_action')
+  const answers = await holdBack(page, '**/rpc/apply_action')
   await book(page).click()
   await expect(dialog(page).getByText('Not booked yet')).toBeVisible({ timeout: 20_000 })
   await expect(dialog(page).getByText('You’re booked', { exact: true })).toHaveCount(0)
   expect(await working.visits()).toEqual([])
 
-  await answers()
+  answers()
   await expect(dialog(page).getByText('You’re booked')).toBeVisible({ timeout: 60_000 })
   await expect(dialog(page).getByText('Not booked yet')).toHaveCount(0)
   expect(await working.visits()).toMatchObject([{ client: 'Nora Whitfield', minutes: 630 }])
@@ -57,12 +57,12 @@ test('a no that comes late is told too, with what is free instead', async ({ pag
   await clientComesTo(page, FACIAL)
   await choosesTime(page)
   const day = new URL(page.url()).searchParams.get('day') ?? ''
-  const answers = await holdsBack(page, '**/rpc/apply_action')
+  const answers = await holdBack(page, '**/rpc/apply_action')
   await book(page).click()
   await expect(dialog(page).getByText('Not booked yet')).toBeVisible({ timeout: 20_000 })
   await working.isTaken(salonMoment({ day, minutes: 630 }))
 
-  await answers()
+  answers()
   await expect(dialog(page).getByText('Someone just took that time')).toBeVisible({
     timeout: 60_000,
   })
@@ -72,19 +72,3 @@ test('a no that comes late is told too, with what is free instead', async ({ pag
   await book(page).click()
   await expect(dialog(page).getByText('You’re booked')).toBeVisible({ timeout: 20_000 })
 })
-
-/** The server is there and says nothing, until the answer comes back. */
-async function holdsBack(page: Page, address: string): Promise<() => Promise<void>> {
-  let answer = () => {}
-  const late = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route(address, async (route) => {
-    await late
-    await route.continue().catch(() => {})
-  })
-  return async () => {
-    answer()
-    await page.unroute(address)
-  }
-}

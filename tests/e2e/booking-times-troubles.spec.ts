@@ -12,6 +12,7 @@ import {
   freeDay,
   folded,
   press,
+  service,
   times,
   workingTest as test,
 } from './working-salon.ts'
@@ -96,6 +97,23 @@ test('a day without times says so, and leads to the next that has some', async (
   await press(page, 'Next Open Day')
   await expect(times(page).first()).toBeVisible()
   await expect(page).toHaveURL(/day=20/)
+})
+
+test('a calendar that is full stays the menu, and leads to the waitlist', async ({
+  page,
+  visitor,
+  working,
+}) => {
+  await working.database.run(sql`
+    insert into closed_times (starts_at, ends_at) values (now(), now() + interval '300 days')`)
+  await visitor.opens('/booking')
+  await service(page, 'Lash Lift & Tint').click()
+  const said = (words: string) => expect(dialog(page).getByText(words)).toBeVisible()
+  await said('Nothing is open in these two weeks.')
+  await press(page, 'Next Open Day')
+  await said('Nothing is open as far ahead as you can book.')
+  await dialog(page).getByRole('button', { name: 'Join the Waitlist' }).first().click()
+  await expect(dialog(page).getByRole('heading', { name: 'Join the waitlist' })).toBeFocused()
 })
 
 test('where nothing suits, somebody without an account joins the waitlist', async ({

@@ -1,4 +1,4 @@
-import { onSlowLink } from './slow-code.ts'
+import { onSlowLink } from './hold-back.ts'
 import { expect, test } from './salon.ts'
 import type { Page } from '@playwright/test'
 

@@ -1,4 +1,4 @@
-import { SCRIPTS, onSlowLink } from './slow-code.ts'
+import { SCRIPTS, onSlowLink } from './hold-back.ts'
 import { expect, test } from './salon.ts'
 import type { Page } from '@playwright/test'
 

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { amount } from './amount.ts'
+import { onSlowLink } from './hold-back.ts'
 import { expect, test } from './salon.ts'
 import type { Page } from '@playwright/test'
 
@@ -47,12 +48,7 @@ test('a page scrolled before it woke is still there when the dialog has closed',
   visitor,
   page,
 }) => {
-  let codeArrives = () => {}
-  const gate = new Promise<void>((resolve) => (codeArrives = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await gate
-    await route.continue()
-  })
+  const codeArrives = await onSlowLink(page)
   await visitor.opens('/')
   await detailsOf(page).scrollIntoViewIfNeeded()
   const place = await scrolled(page)

@@ -58,8 +58,8 @@ export interface TimesStylist {
   readonly name: string
 }
 
-/** Before anybody was told what is free: the menu of whoever comes first, and no day yet. */
-export function timesUntold({ publishesTimes, services }: PublishedBooking): BookingTimes {
+/** Before the salon has said what is free: the menu at everybody’s prices, and no day yet. */
+export function timesBeforeAnswer({ publishesTimes, services }: PublishedBooking): BookingTimes {
   return {
     publishesTimes,
     asOf: 0,

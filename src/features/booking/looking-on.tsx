@@ -18,6 +18,7 @@ export function LookingOn({ onAsk, children }: Props) {
   const [isLong, setLong] = useState(false)
   useEffect(() => clock.after(PATIENCE_MS, () => setLong(true)), [clock])
   return (
+    // Printed where nobody could ask for the menu, it has nothing to press that would wake the page.
     <div data-awaits-app="">
       {isLong && (
         <div className="booking-instead">

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { NextTask } from '#ui/next-task.tsx'
 import { LookingOn } from './looking-on.tsx'
-import { MenuSkeleton } from './menu-skeleton.tsx'
+import { ServiceChoiceSkeleton } from './service-choice-skeleton.tsx'
 import { Picker } from './picker.tsx'
 import { RequestInstead } from './request-instead.tsx'
 import { RequestPart } from './request-part.tsx'
@@ -58,7 +58,7 @@ export function OwnBooking({ wishes, team, onWish, onClose }: Props) {
       <noscript>
         <p className="notice">{WORDS.withoutScripts}</p>
       </noscript>
-      <NextTask meanwhile={<MenuSkeleton />}>
+      <NextTask meanwhile={<ServiceChoiceSkeleton />}>
         {way === 'request' && (
           <>
             <RequestInstead free={free} isSent={request.sent !== null} onTimes={takeTimes} />
@@ -84,7 +84,7 @@ export function OwnBooking({ wishes, team, onWish, onClose }: Props) {
         )}
         {way === 'looking' && (
           <LookingOn onAsk={ask}>
-            <MenuSkeleton />
+            <ServiceChoiceSkeleton />
           </LookingOn>
         )}
       </NextTask>

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { LAST_PAGE, STRIP_DAYS, pageOfDay, pagesToBook } from '#domain/booking/day-strip.ts'
-import { timesUntold } from '#domain/booking/booking-times.ts'
+import { timesBeforeAnswer } from '#domain/booking/booking-times.ts'
 import { daysLater, salonClockAt } from '#domain/time/salon-clock.ts'
 import { useAppData, useSession } from '#data/app/app-data-context.tsx'
 import { bookingTimesQuery } from '#data/booking/booking-times.ts'
@@ -15,6 +15,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 export interface FreeTimes {
   /** Without a day until the first two weeks are known; null where the page brought no menu either. */
   readonly times: BookingTimes | null
+  /** The salon has not said yet what is free. */
   readonly isLooking: boolean
   /** The server’s time now, whatever the clock of this device shows. */
   readonly now: number
@@ -31,27 +32,30 @@ export function useFreeTimes(wantedDay: string): FreeTimes {
   const [pages, setPages] = useState(1)
   const today = salonClockAt(clockNow).day
   const wantedPage = wantedDay === '' ? 0 : Math.min(pageOfDay(wantedDay, today), LAST_PAGE)
-  const { results, times: told } = useWindows(Math.max(pages, wantedPage + 1), today)
+  const { results, times: answered } = useWindows(Math.max(pages, wantedPage + 1), today)
   const [first] = results
   const isSettled = results.every(({ data }) => data !== undefined)
   const looksFurther =
     isSettled &&
-    told !== null &&
-    told.publishesTimes &&
-    !hasRoom(told) &&
-    results.length < pagesToBook(told.daysAhead)
-  const untold = useMemo(() => printedBooking && timesUntold(printedBooking), [printedBooking])
+    answered !== null &&
+    answered.publishesTimes &&
+    !hasRoom(answered) &&
+    results.length < pagesToBook(answered.daysAhead)
+  const beforeAnswer = useMemo(
+    () => printedBooking && timesBeforeAnswer(printedBooking),
+    [printedBooking],
+  )
 
   if (looksFurther) setPages(results.length + 1)
 
   return {
-    times: told ?? untold,
-    isLooking: told === null,
-    now: clockNow + (told === null || !first ? 0 : told.asOf - heardAt(platform, first)),
+    times: answered ?? beforeAnswer,
+    isLooking: answered === null,
+    now: clockNow + (answered === null || !first ? 0 : answered.asOf - heardAt(platform, first)),
     hasFailed: results.some(({ isError, data }) => isError && data === undefined),
     lookAhead: (wanted) =>
       setPages((known) =>
-        Math.max(known, Math.min(wanted, told === null ? 1 : pagesToBook(told.daysAhead))),
+        Math.max(known, Math.min(wanted, answered === null ? 1 : pagesToBook(answered.daysAhead))),
       ),
     onRetry: () => {
       for (const result of results) if (result.isError) void result.refetch()
