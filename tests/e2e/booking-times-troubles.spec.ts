@@ -105,7 +105,7 @@ test('a calendar that is full stays the menu, and leads to the waitlist', async 
   working,
 }) => {
   await working.database.run(sql`
-    insert into closed_times (starts_at, ends_at) values (now(), now() + interval '300 days')`)
+    insert into closed_times (starts_at, ends_at) values (now() - interval '1 day', now() + interval '300 days')`)
   await visitor.opens('/booking')
   await service(page, 'Lash Lift & Tint').click()
   const said = (words: string) => expect(dialog(page).getByText(words)).toBeVisible()
