@@ -31,6 +31,8 @@ create trigger count_edition after insert or update or delete or truncate on pub
   for each statement execute function private.count_edition();
 create trigger count_edition after insert or update or delete or truncate on public.salon_hours
   for each statement execute function private.count_edition();
+create trigger count_edition after insert or update or delete or truncate on public.closed_times
+  for each statement execute function private.count_edition();
 
 create trigger count_edition after insert or update or delete or truncate on public.family_subscription_plans
   for each statement execute function private.count_edition();
@@ -53,6 +55,26 @@ return coalesce((
 ), '[]');
 grant execute on function private.team_on_site() to anon, authenticated, service_role;
 
+-- When the salon is closed beside its hours, as far ahead as a day and a month say which year they're of. Time
+-- off has a name, and is no visitor's business.
+create function private.closures_told_ahead() returns interval
+  language sql immutable set search_path = ''
+return interval '180 days';
+
+create function private.closures_on_site() returns jsonb
+  language sql stable security definer set search_path = ''
+return coalesce((
+  select jsonb_agg(
+    jsonb_build_object('startsAt', starts_at, 'endsAt', ends_at, 'reason', reason) order by starts_at, id
+  )
+  from (
+    select * from public.closed_times
+    where stylist_id is null and ends_at > now() and starts_at < now() + private.closures_told_ahead()
+    order by starts_at, id limit 20
+  ) as next
+), '[]');
+grant execute on function private.closures_on_site() to anon, authenticated, service_role;
+
 -- Small enough for every page: what only one page shows has a question of its own.
 create function public.published_salon() returns jsonb
   language sql stable security invoker set search_path = ''
@@ -65,6 +87,7 @@ return jsonb_build_object(
     )
     from public.salon_hours
   ), '[]'),
+  'closures', private.closures_on_site(),
   'plans', coalesce((
     select jsonb_agg(
       jsonb_build_object(

@@ -45,7 +45,8 @@ create function public.published_team() returns jsonb
 return private.team_profiles();
 grant execute on function public.published_team() to anon, authenticated, service_role;
 
--- Nobody writes anything on the day when shifts begin or end: that day has an edition of its own.
+-- Nobody writes anything on the day when shifts begin or end, or when a closure is over or near enough to be
+-- told: each has an edition of its own.
 create function private.count_new_hours() returns void
   language sql set search_path = ''
 as $$
@@ -54,6 +55,14 @@ as $$
   from this
   where private.salon_day(changed_at) < day
     and exists (select from public.shifts where starts_on = day or ends_on = day - 1)
+    or exists (
+      select from public.closed_times
+      where stylist_id is null and (
+        ends_at > changed_at and ends_at <= clock_timestamp()
+        or starts_at > changed_at + private.closures_told_ahead()
+          and starts_at <= clock_timestamp() + private.closures_told_ahead()
+      )
+    )
 $$;
 
 insert into private.timers (name, every_seconds, command) values

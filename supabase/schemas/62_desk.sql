@@ -178,6 +178,11 @@ return jsonb_build_object(
   'stylists', private.desk_stylists()
 );
 
+-- Counts the changes to hours, shifts, time off, services and who does what: news tell that there was one.
+create function private.edition_of_rules() returns bigint
+  language sql stable set search_path = ''
+return coalesce((select number from public.salon_edition), 0);
+
 -- Three weeks at a time are as much as one question may cost.
 create function private.desk_calendar(from_day date, days int) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -196,6 +201,7 @@ begin
   );
   return jsonb_build_object(
     'asOf', now(),
+    'edition', private.edition_of_rules(),
     'firstDay', from_day,
     'lastDay', until_day,
     'rules', private.desk_rules(from_day, until_day),
@@ -236,6 +242,7 @@ begin
   );
   return jsonb_build_object(
     'asOf', now(),
+    'edition', private.edition_of_rules(),
     'visits', private.visits_for_desk(visits, reads_all),
     'cards', private.cards_for_desk(cards, reads_all),
     'goneIds', to_jsonb(array(select id from unnest(changed) as id where id <> all (visits)))

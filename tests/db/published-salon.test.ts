@@ -12,6 +12,7 @@ const CHANGES = [
   `update salon_hours set until_minute = 1200`,
   `insert into salon_hours (weekday, from_minute, until_minute) values (7, 600, 900)`,
   `delete from salon_hours where weekday = 1`,
+  `insert into closed_times (starts_at, ends_at) values (now() + interval '20 days', now() + interval '21 days')`,
   `update family_subscription_plans set base_price_cents = 2500 where id = 'silver'`,
   `update stylists set bio = 'Paints.' where slug = 'mara-ellison'`,
   `insert into skills (stylist_id, service_id) select stylists.id, services.id from stylists, services`,

@@ -11,7 +11,12 @@ import {
 } from './booking-draft.ts'
 
 const TODAY = '2026-11-21'
-const CALENDAR = { today: TODAY, hours: SEED_HOURS }
+const THANKSGIVING = {
+  startsAt: Date.parse('2026-11-26T05:00:00Z'),
+  endsAt: Date.parse('2026-11-27T05:00:00Z'),
+  reason: 'Thanksgiving',
+}
+const CALENDAR = { today: TODAY, hours: SEED_HOURS, closures: [THANKSGIVING] }
 const NORA = { ...EMPTY_DRAFT, name: 'Nora Whitfield', email: 'nora@example.com' }
 
 describe('a booking request', () => {
@@ -22,6 +27,7 @@ describe('a booking request', () => {
       { day: '2026-11-22', part: 'morning' },
     ] as const
     expect(dayFlaws(times, CALENDAR)).toEqual({ 'day-2': 'past', 'day-3': 'closed' })
+    expect(dayFlaws([{ day: '2026-11-26', part: 'any' }], CALENDAR)).toEqual({ 'day-1': 'closed' })
     expect(dayFlaws([{ day: TODAY, part: 'any' }], CALENDAR)).toEqual({})
     expect(dayFlaws(EMPTY_DRAFT.times, CALENDAR)).toEqual({})
   })

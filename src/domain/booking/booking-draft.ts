@@ -1,7 +1,9 @@
 import { beginningOf } from '#domain/text/clean-text.ts'
 import { CONTACT_LIMITS, cleanRequest } from '#domain/contact/contact.ts'
 import { dayInWords, isOpenOn } from '#domain/hours/opening-days.ts'
+import { isClosedOn } from '#domain/hours/closures.ts'
 import type { BookingRequest } from '#domain/contact/contact.ts'
+import type { Closure } from '#domain/hours/closures.ts'
 import type { OpeningHours } from '#domain/hours/opening-hours.ts'
 
 /** Hours a person may prefer, all of them within the hours of the salon. */
@@ -48,14 +50,15 @@ export type DayFlaw = 'past' | 'closed'
 interface Calendar {
   readonly today: string
   readonly hours: OpeningHours
+  readonly closures: readonly Closure[]
 }
 
 /** Which of the days asked for cannot be, by the name of their field. */
 export function dayFlaws(
   times: readonly PreferredTime[],
-  { today, hours }: Calendar,
+  calendar: Calendar,
 ): Readonly<Record<string, DayFlaw>> {
-  const flawOf = (day: string) => flawOfDay(day, { today, hours })
+  const flawOf = (day: string) => flawOfDay(day, calendar)
   const found = times.map(({ day }, place) => [dayField(place), flawOf(day)] as const)
   return Object.fromEntries(
     found.flatMap(([field, flaw]) => (flaw === null ? [] : [[field, flaw]])),
@@ -103,10 +106,10 @@ export function isDayPart(value: unknown): value is DayPart {
   return typeof value === 'string' && Object.keys(DAY_PARTS).includes(value)
 }
 
-function flawOfDay(day: string, { today, hours }: Calendar): DayFlaw | null {
+function flawOfDay(day: string, { today, hours, closures }: Calendar): DayFlaw | null {
   if (day === '') return null
   if (day < today) return 'past'
-  return isOpenOn(day, hours) ? null : 'closed'
+  return isOpenOn(day, hours) && !isClosedOn(day, closures) ? null : 'closed'
 }
 
 /** Fills what is still empty, and never writes over what a person typed. */

@@ -2,12 +2,14 @@ import { BOOKING_COMMANDS } from '#domain/booking/commands.ts'
 import { CLIENT_COMMANDS } from '#domain/client/commands.ts'
 import { CONTACT_COMMANDS } from '#domain/contact/commands.ts'
 import { FAMILY_COMMANDS } from '#domain/family/commands.ts'
+import { HOURS_COMMANDS } from '#domain/hours/commands.ts'
 import { VISIT_COMMANDS } from '#domain/visit/commands.ts'
 import { WAITLIST_COMMANDS } from '#domain/waitlist/commands.ts'
 import type { BookingArguments } from '#domain/booking/commands.ts'
 import type { ClientArguments } from '#domain/client/commands.ts'
 import type { ContactArguments } from '#domain/contact/commands.ts'
 import type { FamilyArguments } from '#domain/family/commands.ts'
+import type { HoursArguments } from '#domain/hours/commands.ts'
 import type { VisitArguments } from '#domain/visit/commands.ts'
 import type { WaitlistArguments } from '#domain/waitlist/commands.ts'
 import type { CommandRules, Commands, WaitingRules } from '#domain/command/command.ts'
@@ -17,6 +19,7 @@ export interface CommandArguments
   extends
     ContactArguments,
     FamilyArguments,
+    HoursArguments,
     VisitArguments,
     BookingArguments,
     WaitlistArguments,
@@ -25,6 +28,7 @@ export interface CommandArguments
 export const COMMANDS = {
   ...CONTACT_COMMANDS,
   ...FAMILY_COMMANDS,
+  ...HOURS_COMMANDS,
   ...VISIT_COMMANDS,
   ...BOOKING_COMMANDS,
   ...WAITLIST_COMMANDS,

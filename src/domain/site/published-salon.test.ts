@@ -17,11 +17,25 @@ const MONDAY = { weekday: 1, from: 600, until: 1080 }
 test('the salon is read as the database tells it', () => {
   const answer = { edition: 7, hours: [MONDAY], plans: [SILVER], team: [MARA], more: 'later' }
   const { plans, ...rest } = readPublishedSalon(answer)
-  expect(rest).toEqual({ edition: 7, hours: [MONDAY], team: [MARA] })
+  expect(rest).toEqual({ edition: 7, hours: [MONDAY], closures: [], team: [MARA] })
   expect(plans[0]).toEqual(SEED_PLANS[0])
   expect(plans.slice(1)).toMatchObject([
     { id: 'silver', priceCents: 2500, features: ['12% discount', 'Priority booking'] },
   ])
+})
+
+test('closures are told since lately, and read where they are', () => {
+  const closure = { startsAt: '2026-11-26T05:00:00Z', endsAt: '2026-11-27T05:00:00Z', reason: '' }
+  const told = { edition: 1, hours: [], plans: [], team: [], closures: [closure] }
+  expect(readPublishedSalon(told).closures).toEqual([
+    {
+      startsAt: Date.parse(closure.startsAt),
+      endsAt: Date.parse(closure.endsAt),
+      reason: '',
+    },
+  ])
+  const upsideDown = { ...closure, endsAt: closure.startsAt }
+  expect(() => readPublishedSalon({ ...told, closures: [upsideDown] })).toThrow()
 })
 
 test('a plan that nobody here has heard of is left out', () => {

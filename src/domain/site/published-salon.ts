@@ -2,7 +2,9 @@ import { Problem } from '#domain/text/errors.ts'
 import { SEED_HOURS } from '#domain/hours/opening-hours.ts'
 import { SEED_PLANS, isPlanId, paidPlan, withFreePlan } from '#domain/membership/plans.ts'
 import { SEED_TEAM } from '#domain/team/team.ts'
+import { readClosures } from '#domain/hours/closures.ts'
 import { fieldsOf, readRows } from '#domain/text/row-fields.ts'
+import type { Closure } from '#domain/hours/closures.ts'
 import type { OpeningHours } from '#domain/hours/opening-hours.ts'
 import type { Plan } from '#domain/membership/plans.ts'
 import type { RowFields } from '#domain/text/row-fields.ts'
@@ -14,6 +16,8 @@ export interface PublishedSalon {
   /** Counts the changes to anything that public pages show. */
   readonly edition: number
   readonly hours: OpeningHours
+  /** Of the coming half year, in their order. */
+  readonly closures: readonly Closure[]
   /** All that it offers, the free one first. */
   readonly plans: readonly Plan[]
   /** Those who are shown, in their order. */
@@ -24,6 +28,7 @@ export interface PublishedSalon {
 export const SEED_SALON: PublishedSalon = {
   edition: 0,
   hours: SEED_HOURS,
+  closures: [],
   plans: SEED_PLANS,
   team: SEED_TEAM,
 }
@@ -37,6 +42,7 @@ export function readPublishedSalon(answer: unknown): PublishedSalon {
   return {
     edition,
     hours: readRows(told.value('hours'), readHours),
+    closures: readClosures(told.value('closures') ?? []),
     plans: readPlans(told.value('plans')),
     team: readRows(told.value('team'), readMember),
   }

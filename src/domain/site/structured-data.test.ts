@@ -33,6 +33,28 @@ test('the salon tells when it is open, as machines write days and times', () => 
   ])
 })
 
+test('and on which days it is closed all the same', () => {
+  const closure = (startsAt: string, endsAt: string) => ({
+    startsAt: Date.parse(startsAt),
+    endsAt: Date.parse(endsAt),
+    reason: 'Holiday',
+  })
+  const closures = [
+    closure('2026-12-24T19:00:00Z', '2026-12-24T23:00:00Z'),
+    closure('2026-12-25T05:00:00Z', '2026-12-27T05:00:00Z'),
+  ]
+  expect(salonNode({ ...SEED_SALON, closures })['specialOpeningHoursSpecification']).toEqual([
+    {
+      '@type': 'OpeningHoursSpecification',
+      validFrom: '2026-12-25',
+      validThrough: '2026-12-26',
+      opens: '00:00',
+      closes: '00:00',
+    },
+  ])
+  expect(salonNode(SEED_SALON)).not.toHaveProperty('specialOpeningHoursSpecification')
+})
+
 test('the salon can be called and found', () => {
   expect(salonNode(SEED_SALON)).toMatchObject({
     '@type': 'BeautySalon',

@@ -1,5 +1,7 @@
+import { closedDays } from '#domain/hours/closures.ts'
 import { hourOnTheClock, hoursLines } from '#domain/hours/opening-hours.ts'
 import { SALON, SALON_PHONE_LINK } from '#domain/salon/salon.ts'
+import type { Closure } from '#domain/hours/closures.ts'
 import type { HoursLine } from '#domain/hours/opening-hours.ts'
 import type { PublishedSalon } from './published-salon.ts'
 import type { Service } from '#domain/service/services.ts'
@@ -11,7 +13,7 @@ export type DataNode = Readonly<Record<string, unknown>>
 const SALON_ID = '/#salon'
 const MIDNIGHT = 24 * 60
 
-export function salonNode({ hours }: PublishedSalon): DataNode {
+export function salonNode({ hours, closures }: PublishedSalon): DataNode {
   const { street, city, state, zip } = SALON.address
   return {
     '@type': 'BeautySalon',
@@ -31,6 +33,9 @@ export function salonNode({ hours }: PublishedSalon): DataNode {
       addressCountry: 'US',
     },
     openingHoursSpecification: hoursLines(hours).flatMap(openingNodes),
+    ...(closures.length > 0 && {
+      specialOpeningHoursSpecification: closures.flatMap(closedNodes),
+    }),
     sameAs: SALON.socialNetworks.map(({ url }) => url),
   }
 }
@@ -130,4 +135,19 @@ function openingNodes({ weekdays, open }: HoursLine): readonly DataNode[] {
     // The last minute of a day: 24:00 is no time there.
     closes: until === MIDNIGHT ? '23:59' : hourOnTheClock(until),
   }))
+}
+
+/** Days that are closed from end to end: what is said of a day holds for all of it. */
+function closedNodes(closure: Closure): readonly DataNode[] {
+  const { fromDay, untilDay, hours } = closedDays(closure)
+  if (hours !== null) return []
+  return [
+    {
+      '@type': 'OpeningHoursSpecification',
+      validFrom: fromDay,
+      validThrough: untilDay,
+      opens: '00:00',
+      closes: '00:00',
+    },
+  ]
 }

@@ -36,7 +36,7 @@ interface Handed {
 export function useBookingRequest(team: readonly TeamChoice[]) {
   const data = useAppData()
   const { data: services = [] } = useServicesAnswer()
-  const { hours } = useSalon()
+  const { hours, closures } = useSalon()
   const [handed, setHanded] = useState<Handed | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -81,7 +81,7 @@ export function useBookingRequest(team: readonly TeamChoice[]) {
     mendsFor: (draft: BookingDraft) =>
       mendsOf(
         finish(draft),
-        dayFlaws(draft.times, { today: dayAt(data.platform.clock.now()), hours }),
+        dayFlaws(draft.times, { today: dayAt(data.platform.clock.now()), hours, closures }),
       ),
     send,
     takeBack,

@@ -1,0 +1,61 @@
+import { closedDays, readClosure } from './closures.ts'
+import { readRows } from '#domain/text/row-fields.ts'
+import type { Closure } from './closures.ts'
+import type { ClosureWish } from './commands.ts'
+import type { RowFields } from '#domain/text/row-fields.ts'
+
+/** One that a manager may take away again, with the visits that are booked for it all the same. */
+export interface AddedClosure extends Closure {
+  readonly id: string
+  readonly addedAt: number | null
+  readonly addedByName: string
+  readonly visits: readonly VisitToSettle[]
+}
+
+/** As somebody needs it who has to call about it. */
+export interface VisitToSettle {
+  readonly id: string
+  readonly startsAt: number
+  readonly clientName: string
+  readonly phone: string
+  readonly serviceName: string
+  readonly stylistName: string
+}
+
+export function readAddedClosures(answer: unknown): readonly AddedClosure[] {
+  return readRows(answer, (row) => {
+    const [closure, id] = [readClosure(row), row.text('id')]
+    if (closure === null || id === '') return null
+    return {
+      ...closure,
+      id,
+      addedAt: row.moment('addedAt'),
+      addedByName: row.text('addedByName'),
+      visits: readVisitsToSettle(row.value('visits')),
+    }
+  })
+}
+
+export function readVisitsToSettle(rows: unknown): readonly VisitToSettle[] {
+  return readRows(rows, readVisit)
+}
+
+function readVisit(row: RowFields): VisitToSettle | null {
+  const [id, startsAt] = [row.text('id'), row.moment('startsAt')]
+  if (id === '' || startsAt === null) return null
+  return {
+    id,
+    startsAt,
+    clientName: row.text('clientName'),
+    phone: row.text('phone'),
+    serviceName: row.text('serviceName'),
+    stylistName: row.text('stylistName'),
+  }
+}
+
+/** Asks for the very same again, as undoing its end does; null for one that no form could have asked for. */
+export function askedAgain(closure: AddedClosure): ClosureWish | null {
+  const days = closedDays(closure)
+  if (days.hours !== null && days.fromDay !== days.untilDay) return null
+  return { closureId: closure.id, ...days, reason: closure.reason }
+}

@@ -1,0 +1,85 @@
+import { daysLater, salonClockAt } from '#domain/time/salon-clock.ts'
+import { dayInWords } from './opening-days.ts'
+import { hourOnTheDoor } from './opening-hours.ts'
+import { readRows } from '#domain/text/row-fields.ts'
+import type { RowFields } from '#domain/text/row-fields.ts'
+
+const MIDNIGHT = 24 * 60
+
+/** When the salon is closed although an ordinary week would have it open, and what clients are told about it. */
+export interface Closure {
+  readonly startsAt: number
+  readonly endsAt: number
+  readonly reason: string
+}
+
+/** The same as a person says it: the first and the last day, or some hours of one day. */
+export interface ClosedDays {
+  /** As in a date field; both days count. */
+  readonly fromDay: string
+  readonly untilDay: string
+  /** Since midnight on the salon’s wall; null: all day. */
+  readonly hours: { readonly from: number; readonly until: number } | null
+}
+
+export function closedDays({ startsAt, endsAt }: Closure): ClosedDays {
+  const [begins, ends] = [salonClockAt(startsAt), salonClockAt(endsAt)]
+  const untilDay = ends.minutes === 0 ? daysLater(ends.day, -1) : ends.day
+  const until = ends.minutes === 0 ? MIDNIGHT : ends.minutes
+  const isWhole = begins.minutes === 0 && until === MIDNIGHT
+  const hours = isWhole ? null : { from: begins.minutes, until }
+  return { fromDay: begins.day, untilDay, hours }
+}
+
+/** "Thursday, November 26", "Thursday, December 24, 2pm–6pm", "Thursday, December 24 to Friday, January 1". */
+export function closedDaysInWords({ fromDay, untilDay, hours }: ClosedDays): string {
+  const [first, last] = [dayInWords(fromDay), dayInWords(untilDay)]
+  if (hours === null) return fromDay === untilDay ? first : `${first} to ${last}`
+  const [from, until] = [hourOnTheDoor(hours.from), hourOnTheDoor(hours.until)]
+  return fromDay === untilDay
+    ? `${first}, ${from}–${until}`
+    : `${first}, ${from} to ${last}, ${until}`
+}
+
+/** A line beside the hours on the door; of closures to come the next ones are enough. */
+export interface ClosureLine {
+  /** "Thu, Nov 26", or "Thu, Dec 24 – Fri, Jan 1". */
+  readonly days: string
+  /** "Closed", or "Closed 2pm–6pm". */
+  readonly text: string
+  readonly reason: string
+}
+
+const LINES = 3
+
+export function closureLines(closures: readonly Closure[]): readonly ClosureLine[] {
+  return closures.slice(0, LINES).map((closure) => {
+    const { fromDay, untilDay, hours } = closedDays(closure)
+    const days = [...new Set([fromDay, untilDay])].map(shortDay).join(' – ')
+    const span = hours === null ? '' : ` ${hourOnTheDoor(hours.from)}–${hourOnTheDoor(hours.until)}`
+    return { days, text: `Closed${span}`, reason: closure.reason }
+  })
+}
+
+function shortDay(day: string): string {
+  return dayInWords(day).replaceAll(/([A-Z][a-z]{2})[a-z]+/g, '$1')
+}
+
+/** Closed from morning to night; some hours leave the day open. */
+export function isClosedOn(day: string, closures: readonly Closure[]): boolean {
+  return closures.some((closure) => coversDay(closedDays(closure), day))
+}
+
+export function coversDay({ fromDay, untilDay, hours }: ClosedDays, day: string): boolean {
+  return hours === null && fromDay <= day && day <= untilDay
+}
+
+export function readClosures(rows: unknown): readonly Closure[] {
+  return readRows(rows, readClosure)
+}
+
+export function readClosure(row: RowFields): Closure | null {
+  const [startsAt, endsAt] = [row.moment('startsAt'), row.moment('endsAt')]
+  if (startsAt === null || endsAt === null || endsAt <= startsAt) return null
+  return { startsAt, endsAt, reason: row.text('reason') }
+}

@@ -1,0 +1,37 @@
+import { refusalWords } from '#domain/command/verdict.ts'
+import type { ClosedDays } from './closures.ts'
+import type { Commands } from '#domain/command/command.ts'
+import type { Refused } from '#domain/command/verdict.ts'
+
+export interface HoursArguments {
+  readonly 'closure.add': ClosureWish
+  readonly 'closure.remove': { readonly closureId: string }
+}
+
+/** The device names the closure, so that it can be taken back. */
+export interface ClosureWish extends ClosedDays {
+  readonly closureId: string
+  /** Clients read it beside the opening hours. */
+  readonly reason: string
+}
+
+/** Nothing of it waits on a device: until the salon knows, clients would book what is closed. */
+const AT_ONCE = { sender: 'the person', refusal: closureRefusal, waiting: null } as const
+
+export const HOURS_COMMANDS = {
+  'closure.add': AT_ONCE,
+  'closure.remove': AT_ONCE,
+} as const satisfies Commands<HoursArguments>
+
+function closureRefusal(verdict: Refused): string {
+  return REFUSALS[verdict.code] ?? refusalWords(verdict)
+}
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  'closed-already': 'The salon is already closed then.',
+  'closure-ends-first': 'The end has to come after the beginning, and hours are for one day only.',
+  'closure-too-long': 'We close for up to three months at a time. Add the rest as another closure.',
+  'closure-too-far': 'That’s more than two years away. Pick an earlier day.',
+  'closure-over': 'That’s over already, so it stays in the records as it was.',
+  'not-allowed': 'Only managers, administrators and owners can change when the salon is open.',
+}

@@ -1,0 +1,66 @@
+-- What a change of a manager would do to visits that are booked already: it's made, looked at, and taken back, so
+-- that what is foretold is what will happen.
+--
+-- For how many minutes of each visit to come the salon is closed, or the person it's with is away. Some are so on
+-- purpose: the desk may book outside of hours.
+create function private.minutes_out_of_time() returns table (appointment_id uuid, minutes int)
+  language sql stable set search_path = ''
+as $$
+  with coming as (
+    select id, stylist_id, private.salon_day(starts_at) as day,
+      tstzmultirange(tstzrange(starts_at, ends_at)) as span
+    from public.appointments as visits
+    where ends_at > now() and private.is_to_settle(visits)
+  ),
+  days as materialized (
+    select day, private.open_time(day) as open from (select distinct day from coming) as each_day
+  ),
+  absences as materialized (
+    select day, stylist_id, private.closed_on(day, stylist_id) as away
+    from (select distinct day, stylist_id from coming) as each_column
+  )
+  select id, private.minutes_in_spans(span - open) + private.minutes_in_spans(span * away)
+  from coming join days using (day)
+  join absences on absences.day = coming.day and absences.stylist_id is not distinct from coming.stylist_id
+$$;
+
+-- Answers like apply_action would, with the visits that would need somebody to call.
+create function private.foresee(action jsonb) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  wanted_id uuid := private.id_of_action(action);
+  command private.commands := private.command_called(action ->> 'kind');
+  before jsonb;
+  hit uuid[];
+  refusal text;
+  hint text;
+begin
+  perform private.require_manager();
+  if command.asked_by is distinct from 'manager' then
+    perform private.refuse(400, 'action-unknown', 'This server can''t tell what this kind of action would do.');
+  end if;
+  select jsonb_object_agg(appointment_id, minutes) into before from private.minutes_out_of_time();
+  begin
+    perform private.carry_out(command, wanted_id, action -> 'args');
+    hit := array(
+      select appointment_id from private.minutes_out_of_time()
+      where minutes > (before ->> appointment_id::text)::int
+    );
+    raise exception using errcode = 'JR200', message = 'foreseen';
+  exception
+    when sqlstate 'JR200' then
+      return jsonb_build_object(
+        'outcome', 'applied', 'current', jsonb_build_object('visits', private.visits_to_settle(hit))
+      );
+    when sqlstate 'JR422' then
+      get stacked diagnostics refusal = pg_exception_detail, hint = pg_exception_hint;
+      return private.rejected(refusal, fields => hint::jsonb);
+  end;
+end $$;
+
+create function public.foresee(action jsonb) returns jsonb
+  language sql security invoker set search_path = ''
+return private.foresee(action);
+grant execute on function private.foresee(jsonb) to authenticated;
+grant execute on function public.foresee(jsonb) to authenticated;
