@@ -5,6 +5,7 @@ import {
   SALON_EMAIL_LINK,
   SALON_PHONE_LINK,
 } from '#domain/salon/salon.ts'
+import { closureLines } from '#domain/hours/closures.ts'
 import { hoursLines } from '#domain/hours/opening-hours.ts'
 import { InstallInvitation } from '#features/install/install-invitation.tsx'
 import { useSalon } from '#data/salon/use-salon.ts'
@@ -66,10 +67,10 @@ export function SiteFooter() {
 }
 
 function Hours() {
-  const { hours } = useSalon()
+  const { hours, closures } = useSalon()
   return (
     <dl className="site-footer-hours">
-      {hoursLines(hours).map(({ days, text }) => (
+      {[...hoursLines(hours), ...closureLines(closures)].map(({ days, text }) => (
         <div key={days}>
           <dt>{days}</dt>
           <dd className="tabular">{text}</dd>

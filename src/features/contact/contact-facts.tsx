@@ -4,12 +4,13 @@ import {
   SALON_EMAIL_LINK,
   SALON_PHONE_LINK,
 } from '#domain/salon/salon.ts'
+import { closureLines } from '#domain/hours/closures.ts'
 import { hoursLines } from '#domain/hours/opening-hours.ts'
 import { useSalon } from '#data/salon/use-salon.ts'
 import { WORDS } from './words.ts'
 
 export function ContactFacts() {
-  const { hours } = useSalon()
+  const { hours, closures } = useSalon()
   return (
     <dl className="contact-facts">
       <div>
@@ -38,6 +39,11 @@ export function ContactFacts() {
           {hoursLines(hours).map(({ days, text }) => (
             <span key={days} className="contact-hours">
               <span>{days}</span> <span>{text}</span>
+            </span>
+          ))}
+          {closureLines(closures).map(({ days, text, reason }) => (
+            <span key={`${days} ${text}`} className="contact-hours">
+              <span>{days}</span> <span>{[text, reason].filter(Boolean).join(', ')}</span>
             </span>
           ))}
         </dd>

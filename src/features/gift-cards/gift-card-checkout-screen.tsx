@@ -1,5 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { SALON, SALON_EMAIL_LINK, SALON_PHONE_LINK } from '#domain/salon/salon.ts'
+import { closureLines } from '#domain/hours/closures.ts'
 import { hoursLines } from '#domain/hours/opening-hours.ts'
 import { useSalon } from '#data/salon/use-salon.ts'
 import { EmbeddedFrame } from '#ui/embedded-frame.tsx'
@@ -58,7 +59,7 @@ export function GiftCardCheckoutScreen({ widgetUrl, isOnline }: Props) {
 }
 
 function ByPhone() {
-  const { hours } = useSalon()
+  const { hours, closures } = useSalon()
   return (
     <div className="gift-card-checkout-phone">
       <section aria-labelledby="by-phone">
@@ -68,7 +69,7 @@ function ByPhone() {
         </a>
         <p>{WORDS.hours}</p>
         <dl className="gift-card-checkout-hours tabular">
-          {hoursLines(hours).map(({ days, text }) => (
+          {[...hoursLines(hours), ...closureLines(closures)].map(({ days, text }) => (
             <div key={days}>
               <dt>{days}</dt>
               <dd>{text}</dd>
