@@ -20,7 +20,7 @@ const DAYS_BEFORE = 1
 const DAYS_AFTER = 14
 /** What another device did is on this screen within five seconds. */
 const NEWS_EVERY_MS = 4000
-/** News do not tell of new hours and prices, and may miss what was taken out. */
+/** News say that hours or prices are new, and not what they are; and they may miss what was taken out. */
 const WHOLE_EVERY_MS = 5 * 60_000
 
 export interface DeskView extends Omit<Answer<DeskCalendar>, 'value'> {
@@ -136,7 +136,7 @@ function heardAtFor(actions: readonly WaitingAction[], { heardAt }: Heard): numb
 
 const NONE: readonly ShownVisit[] = []
 
-/** Only what is new, as long as what is there is not old and of the same days. */
+/** Only what is new, as long as what is there is of the same days, not old, and the salon’s rules are as they were. */
 async function ask(parts: Parts, stretch: Stretch, known: Heard | undefined): Promise<Heard> {
   const heardAt = parts.platform.clock.now()
   const { person } = await parts.backend()
@@ -144,14 +144,16 @@ async function ask(parts: Parts, stretch: Stretch, known: Heard | undefined): Pr
     known !== undefined &&
     Math.abs(heardAt - known.wholeAt) < WHOLE_EVERY_MS &&
     known.calendar.firstDay === stretch.firstDay
-  if (!isYoung) {
+  const askWhole = async (): Promise<Heard> => {
     const { firstDay: from_day, days } = stretch
     const whole = await answerOf(person.rpc('desk_calendar', { from_day, days }))
     const calendar = readDeskCalendar(whole)
     return { calendar, heardAt, wholeAt: heardAt, newsFrom: calendar.asOf }
   }
+  if (!isYoung) return askWhole()
   const since = new Date(known.newsFrom).toISOString()
   const news = readDeskNews(await answerOf(person.rpc('desk_news', { since })))
+  if (news.edition !== known.calendar.edition) return askWhole()
   const calendar = withDeskNews(known.calendar, news)
   return { ...known, calendar, heardAt, newsFrom: news.asOf }
 }

@@ -109,6 +109,7 @@ export function sceneCalendar(
   const weekdays = [1, 2, 3, 4, 5, 6]
   return {
     asOf: salonMoment({ day, minutes: 9 * 60 }),
+    edition: 1,
     firstDay: day,
     lastDay: day,
     rules: {

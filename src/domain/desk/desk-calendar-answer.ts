@@ -29,6 +29,7 @@ export function readDeskCalendar(answer: unknown): DeskCalendar {
     throw new Problem('unexpected-answer')
   return {
     asOf,
+    edition: editionIn(fields),
     firstDay,
     lastDay,
     rules: readRules(fieldsOf(fields.value('rules'))),
@@ -41,6 +42,8 @@ export function readDeskCalendar(answer: unknown): DeskCalendar {
 /** What has changed since somebody last looked. */
 export interface DeskNews {
   readonly asOf: number
+  /** Another one than that of the calendar: its rules or its catalogue have changed. */
+  readonly edition: number
   readonly visits: readonly DeskVisit[]
   readonly cards: readonly ClientCard[]
   /** Not for this reader any more. */
@@ -53,10 +56,15 @@ export function readDeskNews(answer: unknown): DeskNews {
   if (asOf === null) throw new Problem('unexpected-answer')
   return {
     asOf,
+    edition: editionIn(fields),
     visits: readable(fields.value('visits'), readVisit),
     cards: readable(fields.value('cards'), readCard),
     goneIds: Array.isArray(gone) ? gone.filter((id: unknown) => typeof id === 'string') : [],
   }
+}
+
+function editionIn(fields: RowFields): number {
+  return wholeOf(fields.value('edition')) ?? 0
 }
 
 function readRules(fields: RowFields): DeskRules {

@@ -6,6 +6,8 @@ import type { ClosedTime, HouseRules } from '#domain/availability/working-time.t
 export interface DeskCalendar {
   /** When the server looked, by its own clock. */
   readonly asOf: number
+  /** Counts the changes to its rules and its catalogue. */
+  readonly edition: number
   /** The first and the last day, as in a date field. */
   readonly firstDay: string
   readonly lastDay: string

@@ -22,7 +22,13 @@ const CALENDAR: DeskCalendar = {
   visits: [sceneVisit({ statusVersion: 2, status: 'arrived' })],
   cards: [CARD],
 }
-const QUIET: DeskNews = { asOf: CALENDAR.asOf + 4000, visits: [], cards: [], goneIds: [] }
+const QUIET: DeskNews = {
+  asOf: CALENDAR.asOf + 4000,
+  edition: 1,
+  visits: [],
+  cards: [],
+  goneIds: [],
+}
 
 function after(news: Partial<DeskNews>): DeskCalendar {
   return withDeskNews(CALENDAR, { ...QUIET, ...news })
