@@ -32,3 +32,8 @@ export function knownSalon({
 }: Pick<AppData, 'queryClient' | 'printedSalon'>): PublishedSalon {
   return queryClient.getQueryData<PublishedSalon>(SALON_KEY) ?? printedSalon?.salon ?? SEED_SALON
 }
+
+/** Once something was changed here that public pages show. */
+export function readSalonAgain({ queryClient }: Pick<AppData, 'queryClient'>): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: SALON_KEY })
+}

@@ -160,7 +160,8 @@ export const STAFF_BOTTOM_MENU: readonly StaffSection[] = [
     icon: 'settings',
     path: '/employee/settings',
     roles: MANAGEMENT,
-    purpose: 'Opening hours, reminders and other settings of the salon.',
+    purpose: 'Holidays and other days on which the salon is closed.',
+    screen: 'settings',
   }),
   single({
     label: 'Help',
