@@ -1,3 +1,6 @@
+import { daysLater } from '#domain/time/salon-clock.ts'
+import { isOpenOn } from '#domain/hours/opening-days.ts'
+import { SEED_HOURS } from '#domain/hours/opening-hours.ts'
 import { mayOpen, STAFF_SECTIONS } from '#domain/staff/staff-pages.ts'
 import { button, presses, troubled, type Screen } from './screen.ts'
 import type { Page } from '@playwright/test'
@@ -18,6 +21,20 @@ const desk = (name: string, more: Partial<Screen> = {}): Screen =>
 
 const customers = (name: string, steps: (page: Page) => Promise<void>): Screen =>
   at('manager', '/employee/customers', { name: `customers, ${name}`, steps })
+
+const settings = (name: string, steps: (page: Page) => Promise<void>): Screen =>
+  at('manager', '/employee/settings', { name: `settings, ${name}`, opens: ['close-dialog'], steps })
+
+/** A day on which somebody is booked; nothing is closed before that was answered. */
+async function asksToClose(page: Page): Promise<void> {
+  await button(page, 'Add Closed Days').click()
+  const firstDay = page.getByLabel('First day')
+  const today = (await firstDay.getAttribute('min')) ?? ''
+  const days = [1, 2].map((ahead) => daysLater(today, ahead))
+  await firstDay.fill(days.find((day) => isOpenOn(day, SEED_HOURS)) ?? today)
+  await button(page.getByRole('dialog'), 'Close the Salon').click()
+  await page.getByRole('dialog', { name: /booked then/ }).waitFor()
+}
 
 async function opensRecord(page: Page): Promise<void> {
   await page.locator('.section-list-open').first().click()
@@ -104,6 +121,8 @@ export const STAFF_SCREENS: readonly Screen[] = [
   ...SECTIONS,
   ...REPORT_SCREENS,
   at('receptionist', '/employee', { isTimed: true }),
+  settings('days to close', presses('Add Closed Days')),
+  settings('whose visits it hits', asksToClose),
   customers('a record', opensRecord),
   customers('a record, a change to save', async (page) => {
     await opensRecord(page)

@@ -1,3 +1,4 @@
+import { AT_CALENDAR } from '#domain/command/edit-places.ts'
 import { closedDays, closedDaysInWords } from '#domain/hours/closures.ts'
 import { dayAndTime } from '#domain/time/as-of.ts'
 import { salonDay } from '#domain/time/salon-clock.ts'
@@ -62,7 +63,7 @@ function Row({
         <div className="settings-hit">
           <Badge kind="waiting">{WORDS.stillBooked(visits.length)}</Badge>
           <VisitsToSettle visits={visits} />
-          <LinkButton to="/employee/appointments" search={{ day: salonDay(first.startsAt) }}>
+          <LinkButton to={AT_CALENDAR.to.to} search={{ day: salonDay(first.startsAt) }}>
             {WORDS.openCalendar}
           </LinkButton>
         </div>
