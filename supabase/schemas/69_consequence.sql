@@ -56,6 +56,9 @@ begin
     when sqlstate 'JR422' then
       get stacked diagnostics refusal = pg_exception_detail, hint = pg_exception_hint;
       return private.rejected(refusal, fields => hint::jsonb);
+    when sqlstate 'JR409' then
+      get stacked diagnostics refusal = pg_exception_detail, hint = pg_exception_hint;
+      return private.rejected(refusal, current => hint::jsonb);
   end;
 end $$;
 

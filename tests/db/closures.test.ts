@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { daysLater } from '#domain/time/salon-clock.ts'
-import { readAddedClosures } from '#domain/hours/added-closures.ts'
+import { readOpeningTimes } from '#domain/hours/opening-times.ts'
 import { readPublishedSalon } from '#domain/site/published-salon.ts'
 import { sql } from '#local/database/sql.ts'
 import { ANDRE, MARA, TUESDAY, atNine } from '#support/furnished-salon.ts'
@@ -32,8 +32,8 @@ function closerOf(salon: Salon) {
       return Object(row?.['verdict'])
     },
     async all() {
-      const [row] = await salon.as('manager').does(sql`select closures()`)
-      return readAddedClosures(row?.['closures'])
+      const [row] = await salon.as('manager').does(sql`select opening_times() as times`)
+      return readOpeningTimes(row?.['times']).closures
     },
     async published() {
       const [row] = await salon.as('anon').does(sql`select published_salon() as salon`)

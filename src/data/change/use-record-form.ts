@@ -46,7 +46,7 @@ export function useRecordForm<Name extends string>(rules: Rules<Name>) {
   const { act, isBusy, problem, setProblem } = useAct(rules.failed)
   const [refused, setRefused] = useState<FieldTexts>({})
   const [news, setNews] = useState<FormNews>(null)
-  const [before, setBefore] = useState<SavedRecord<Name> | null>(null)
+  const [last, setLast] = useState<LastSave | null>(null)
   const [tries, setTries] = useState(0)
   const fields = withDraft(saved, draft)
   const conflicts = conflictsIn(saved, draft)
@@ -54,8 +54,15 @@ export function useRecordForm<Name extends string>(rules: Rules<Name>) {
   async function send(wanted: SavedRecord<Name>, told: FormNews): Promise<boolean> {
     const outcome = await rules.save(wanted)
     if (outcome.kind === 'stale') {
-      setHeard(outcome.current)
-      return false
+      const { current } = outcome
+      setHeard(current)
+      // What somebody else changed is beside what was typed here: nobody has to choose.
+      const isBeside = told === null && conflictsIn(current, draft).length === 0
+      if (!isBeside || current.version <= wanted.version) return false
+      return send(
+        { fields: rules.clean(withDraft(current, draft)), version: current.version },
+        told,
+      )
     }
     if (outcome.kind === 'refused') {
       setRefused(outcome.flaws)
@@ -100,18 +107,34 @@ export function useRecordForm<Name extends string>(rules: Rules<Name>) {
         setRefused(flaws)
         setTries((last) => last + 1)
         if (Object.keys(flaws).length > 0 || conflicts.length > 0) return
-        if (await send({ fields: wanted, version: saved.version }, null)) setBefore(saved)
+        const typed = Object.keys(draft.typed) as Name[]
+        const after = Object.fromEntries(typed.map((name) => [name, wanted[name]]))
+        if (await send({ fields: wanted, version: saved.version }, null))
+          setLast({ before: draft.over, after })
       }),
-    /** A change like any other, back to what was there before. */
+    /** A change like any other, back to what was there before; none once somebody else has changed it again. */
     undo:
-      before === null || news === 'undone'
+      last === null || news === 'undone' || !isStanding(last, saved)
         ? null
         : () =>
             act(async () => {
-              await send({ fields: before.fields, version: saved.version }, 'undone')
-              setBefore(null)
+              const fields = { ...saved.fields, ...last.before }
+              await send({ fields, version: saved.version }, 'undone')
+              setLast(null)
             }),
   }
+}
+
+/** Of the fields that were typed alone: what others change beside them is theirs. */
+interface LastSave {
+  readonly before: FieldTexts
+  readonly after: FieldTexts
+}
+
+function isStanding<Name extends string>({ after }: LastSave, saved: SavedRecord<Name>): boolean {
+  return namesIn(saved).every(
+    (name) => after[name] === undefined || after[name] === saved.fields[name],
+  )
 }
 
 function newest<Name extends string>(

@@ -1,8 +1,9 @@
 import { readService, readSkill } from '#domain/booking/booking-times.ts'
 import { readCard, readVisit } from './desk-rows.ts'
+import { readWeeklyHours } from '#domain/hours/opening-hours.ts'
 import { Problem } from '#domain/text/errors.ts'
 import { fieldsOf, readable, wholeOf } from '#domain/text/row-fields.ts'
-import type { ClosedTime, Shift, WeeklyHours } from '#domain/availability/working-time.ts'
+import type { ClosedTime, Shift } from '#domain/availability/working-time.ts'
 import type {
   ClientCard,
   DeskCalendar,
@@ -69,7 +70,7 @@ function editionIn(fields: RowFields): number {
 
 function readRules(fields: RowFields): DeskRules {
   return {
-    hours: readable(fields.value('hours'), readHours),
+    hours: readable(fields.value('hours'), readWeeklyHours),
     shifts: readable(fields.value('shifts'), readShift),
     closed: readable(fields.value('closed'), readClosed),
     stylists: readable(fields.value('stylists'), readStylist),
@@ -104,14 +105,8 @@ function readStylist(row: RowFields): DeskStylist | null {
   return id === '' ? null : { id, slug, name }
 }
 
-function readHours(row: RowFields): WeeklyHours | null {
-  const weekday = wholeOf(row.value('weekday'))
-  const [from, until] = [wholeOf(row.value('from')), wholeOf(row.value('until'))]
-  return weekday === null || from === null || until === null ? null : { weekday, from, until }
-}
-
 function readShift(row: RowFields): Shift | null {
-  const hours = readHours(row)
+  const hours = readWeeklyHours(row)
   const [stylistId, kind] = [row.text('stylistId'), row.value('kind')]
   const [everyWeeks, startsOn] = [wholeOf(row.value('everyWeeks')), dayIn(row, 'startsOn')]
   if (hours === null || stylistId === '' || startsOn === '' || !everyWeeks) return null

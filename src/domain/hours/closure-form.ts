@@ -1,3 +1,4 @@
+import { minuteOnTheClock } from './opening-hours.ts'
 import type { ClosureWish } from './commands.ts'
 
 /** As it's typed: days and times as in their fields, and empty where nothing was said. */
@@ -52,12 +53,7 @@ export function wishFrom(form: ClosureForm, closureId: string): ClosureWish {
     closureId,
     fromDay,
     untilDay: isPart || untilDay === '' ? fromDay : untilDay,
-    hours: isPart ? { from: minuteAt(fromTime), until: minuteAt(untilTime) } : null,
+    hours: isPart ? { from: minuteOnTheClock(fromTime), until: minuteOnTheClock(untilTime) } : null,
     reason: reason.trim(),
   }
-}
-
-function minuteAt(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedAgain } from './added-closures.ts'
+import { askedAgain } from './opening-times.ts'
 import { closedDays, closedDaysInWords, closureLines, isClosedOn } from './closures.ts'
 import { EMPTY_CLOSURE, flawsOfClosure, wishFrom } from './closure-form.ts'
 import type { Closure } from './closures.ts'

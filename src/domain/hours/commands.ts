@@ -1,9 +1,12 @@
 import { refusalWords } from '#domain/command/verdict.ts'
 import type { ClosedDays } from './closures.ts'
 import type { Commands } from '#domain/command/command.ts'
+import type { OpeningHours } from './opening-hours.ts'
 import type { Refused } from '#domain/command/verdict.ts'
 
 export interface HoursArguments {
+  /** The whole week, by whoever saw that version of it. */
+  readonly 'hours.change': { readonly hours: OpeningHours; readonly hoursVersion: number }
   readonly 'closure.add': ClosureWish
   readonly 'closure.remove': { readonly closureId: string }
 }
@@ -16,18 +19,21 @@ export interface ClosureWish extends ClosedDays {
 }
 
 /** Nothing of it waits on a device: until the salon knows, clients would book what is closed. */
-const AT_ONCE = { sender: 'the person', refusal: closureRefusal, waiting: null } as const
+const AT_ONCE = { sender: 'the person', refusal: hoursRefusal, waiting: null } as const
 
 export const HOURS_COMMANDS = {
+  'hours.change': AT_ONCE,
   'closure.add': AT_ONCE,
   'closure.remove': AT_ONCE,
 } as const satisfies Commands<HoursArguments>
 
-function closureRefusal(verdict: Refused): string {
+function hoursRefusal(verdict: Refused): string {
   return REFUSALS[verdict.code] ?? refusalWords(verdict)
 }
 
 const REFUSALS: Readonly<Record<string, string>> = {
+  stale: 'Someone changed the hours after you last saw them, so yours weren’t saved.',
+  'hours-overlap': 'Some hours of a day run into each other.',
   'closed-already': 'The salon is already closed then.',
   'closure-ends-first': 'The end has to come after the beginning, and hours are for one day only.',
   'closure-too-long': 'We close for up to three months at a time. Add the rest as another closure.',

@@ -1,3 +1,5 @@
+import { wholeOf } from '#domain/text/row-fields.ts'
+import type { RowFields } from '#domain/text/row-fields.ts'
 import type { WeeklyHours } from '#domain/availability/working-time.ts'
 
 /** When the doors are open in an ordinary week; a day that is not in it is closed. */
@@ -16,6 +18,7 @@ export interface HoursLine {
 
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const NOON = 12 * 60
+const MIDNIGHT = 24 * 60
 
 /** What a salon begins with, and what a page shows that was made without asking anyone. */
 export const SEED_HOURS: OpeningHours = [1, 2, 3, 4, 5, 6].map((weekday) => ({
@@ -23,6 +26,14 @@ export const SEED_HOURS: OpeningHours = [1, 2, 3, 4, 5, 6].map((weekday) => ({
   from: 10 * 60,
   until: 18 * 60,
 }))
+
+export function readWeeklyHours(row: RowFields): WeeklyHours | null {
+  const weekday = wholeOf(row.value('weekday'))
+  const [from, until] = [wholeOf(row.value('from')), wholeOf(row.value('until'))]
+  if (weekday === null || from === null || until === null) return null
+  const isDay = weekday >= 1 && weekday <= 7
+  return isDay && from < until && until <= MIDNIGHT ? { weekday, from, until } : null
+}
 
 export function hoursLines(hours: OpeningHours): readonly HoursLine[] {
   const lines: HoursLine[] = []
@@ -65,6 +76,11 @@ export function hourOnTheDoor(minute: number): string {
 export function hourOnTheClock(minute: number): string {
   const parts = [Math.floor(minute / 60), minute % 60]
   return parts.map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+export function minuteOnTheClock(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
 }
 
 function lineOf(day: string, spans: OpeningHours): HoursLine {

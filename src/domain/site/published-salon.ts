@@ -1,5 +1,5 @@
 import { Problem } from '#domain/text/errors.ts'
-import { SEED_HOURS } from '#domain/hours/opening-hours.ts'
+import { SEED_HOURS, readWeeklyHours } from '#domain/hours/opening-hours.ts'
 import { SEED_PLANS, isPlanId, paidPlan, withFreePlan } from '#domain/membership/plans.ts'
 import { SEED_TEAM } from '#domain/team/team.ts'
 import { readClosures } from '#domain/hours/closures.ts'
@@ -9,7 +9,6 @@ import type { OpeningHours } from '#domain/hours/opening-hours.ts'
 import type { Plan } from '#domain/membership/plans.ts'
 import type { RowFields } from '#domain/text/row-fields.ts'
 import type { TeamMember } from '#domain/team/team.ts'
-import type { WeeklyHours } from '#domain/availability/working-time.ts'
 
 /** What every public page shows of the salon, as the database has it. */
 export interface PublishedSalon {
@@ -33,27 +32,17 @@ export const SEED_SALON: PublishedSalon = {
   team: SEED_TEAM,
 }
 
-const MINUTES_A_DAY = 24 * 60
-
 export function readPublishedSalon(answer: unknown): PublishedSalon {
   const told = fieldsOf(answer)
   const edition = wholeIn(told, 'edition')
   if (edition === null) throw new Problem('unexpected-answer')
   return {
     edition,
-    hours: readRows(told.value('hours'), readHours),
+    hours: readRows(told.value('hours'), readWeeklyHours),
     closures: readClosures(told.value('closures') ?? []),
     plans: readPlans(told.value('plans')),
     team: readRows(told.value('team'), readMember),
   }
-}
-
-export function readHours(row: RowFields): WeeklyHours | null {
-  const weekday = wholeIn(row, 'weekday')
-  const [from, until] = [wholeIn(row, 'from'), wholeIn(row, 'until')]
-  if (weekday === null || from === null || until === null) return null
-  const isDay = weekday >= 1 && weekday <= 7
-  return isDay && from < until && until <= MINUTES_A_DAY ? { weekday, from, until } : null
 }
 
 function readMember(row: RowFields): TeamMember | null {

@@ -1,5 +1,6 @@
 import { readRows } from '#domain/text/row-fields.ts'
-import { areTexts, readHours } from './published-salon.ts'
+import { areTexts } from './published-salon.ts'
+import { readWeeklyHours } from '#domain/hours/opening-hours.ts'
 import type { RowFields } from '#domain/text/row-fields.ts'
 import type { TeamProfile } from '#domain/team/team-profiles.ts'
 
@@ -18,6 +19,6 @@ function readProfile(row: RowFields): TeamProfile | null {
   const [categories, services] = [row.value('categories'), row.value('services')]
   if (!areTexts(biography) || !areTexts(specialties) || !areTexts(education)) return null
   if (id === '' || !areTexts(categories) || !areTexts(services)) return null
-  const hours = readRows(row.value('hours'), readHours)
+  const hours = readRows(row.value('hours'), readWeeklyHours)
   return { id, biography, specialties, education, hours, categories, services }
 }

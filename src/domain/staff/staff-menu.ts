@@ -160,7 +160,7 @@ export const STAFF_BOTTOM_MENU: readonly StaffSection[] = [
     icon: 'settings',
     path: '/employee/settings',
     roles: MANAGEMENT,
-    purpose: 'Holidays and other days on which the salon is closed.',
+    purpose: 'When the salon is open, and the days it’s closed.',
     screen: 'settings',
   }),
   single({

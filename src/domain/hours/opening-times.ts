@@ -1,6 +1,9 @@
 import { closedDays, readClosure } from './closures.ts'
-import { readRows } from '#domain/text/row-fields.ts'
+import { readWeeklyHours } from './opening-hours.ts'
+import { Problem } from '#domain/text/errors.ts'
+import { fieldsOf, readRows, wholeOf } from '#domain/text/row-fields.ts'
 import type { Closure } from './closures.ts'
+import type { OpeningHours } from './opening-hours.ts'
 import type { ClosureWish } from './commands.ts'
 import type { RowFields } from '#domain/text/row-fields.ts'
 
@@ -22,7 +25,38 @@ export interface VisitToSettle {
   readonly stylistName: string
 }
 
-export function readAddedClosures(answer: unknown): readonly AddedClosure[] {
+/** The hours of a week, and who changed them last. */
+export interface StandingHours {
+  readonly hours: OpeningHours
+  readonly version: number
+  readonly changedAt: number | null
+  readonly changedByName: string
+}
+
+export interface OpeningTimes {
+  readonly week: StandingHours
+  readonly closures: readonly AddedClosure[]
+}
+
+export function readOpeningTimes(answer: unknown): OpeningTimes {
+  const told = fieldsOf(answer)
+  const week = readStandingHours(fieldsOf(told.value('week')))
+  if (week === null) throw new Problem('unexpected-answer')
+  return { week, closures: readAddedClosures(told.value('closures')) }
+}
+
+export function readStandingHours(row: RowFields): StandingHours | null {
+  const version = wholeOf(row.value('version'))
+  if (version === null) return null
+  return {
+    hours: readRows(row.value('hours'), readWeeklyHours),
+    version,
+    changedAt: row.moment('changedAt'),
+    changedByName: row.text('changedByName'),
+  }
+}
+
+function readAddedClosures(answer: unknown): readonly AddedClosure[] {
   return readRows(answer, (row) => {
     const [closure, id] = [readClosure(row), row.text('id')]
     if (closure === null || id === '') return null

@@ -109,6 +109,35 @@ begin
     values (wanted_id, lower(wanted), upper(wanted), said_reason);
 end $$;
 
+create function private.change_hours(args jsonb) returns jsonb
+  language plpgsql set search_path = ''
+as $$
+declare
+  wanted jsonb := private.hours_in(args);
+  version_seen int := private.version_in(args, 'hoursVersion');
+  standing jsonb;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('salon hours', 0));
+  standing := private.standing_of_hours();
+  if standing -> 'hours' @> wanted and wanted @> (standing -> 'hours') then
+    return standing;
+  elsif (standing -> 'version')::int <> version_seen then
+    perform private.reject_as_stale('stale', standing);
+  end if;
+  delete from public.salon_hours
+    where not wanted @> jsonb_build_array(
+      jsonb_build_object('weekday', weekday, 'from', from_minute, 'until', until_minute)
+    );
+  insert into public.salon_hours (weekday, from_minute, until_minute)
+    select weekday, "from", until
+    from jsonb_to_recordset(wanted) as said (weekday int, "from" int, until int)
+    where not exists (
+      select from public.salon_hours as kept
+      where (kept.weekday, kept.from_minute, kept.until_minute) = (said.weekday, said."from", said.until)
+    );
+  return private.standing_of_hours();
+end $$;
+
 create function private.closure_in(args jsonb) returns tstzrange
   language plpgsql stable set search_path = ''
 as $$
@@ -135,34 +164,6 @@ begin
     perform private.reject('closure-over');
   end if;
   return tstzrange(private.salon_moment(from_day, from_minute), private.salon_moment(until_day, until_minute));
-end $$;
-
-create function private.closures() returns jsonb
-  language plpgsql stable security definer set search_path = ''
-as $$
-begin
-  perform private.require_manager();
-  return coalesce((
-    select jsonb_agg(
-      jsonb_build_object(
-        'id', closures.id, 'startsAt', closures.starts_at, 'endsAt', closures.ends_at, 'reason', reason,
-        'addedAt', added.at, 'addedByName', coalesce(private.name_of_person(added.actor), ''),
-        'visits', private.visits_to_settle(array(
-          select visits.id from public.appointments as visits
-          where visits.starts_at < closures.ends_at and visits.ends_at > closures.starts_at
-            and private.is_to_settle(visits)
-        ))
-      )
-      order by closures.starts_at, closures.id
-    )
-    from public.closed_times as closures
-    left join lateral (
-      select at, actor from private.audit_log
-      where subject_table = 'closed_times' and subject_id = closures.id and action = 'closed-time.added'
-      order by at desc limit 1
-    ) as added on true
-    where stylist_id is null and ends_at > now()
-  ), '[]');
 end $$;
 
 create function private.closures_told_ahead() returns interval
@@ -204,7 +205,30 @@ begin
     when sqlstate 'JR422' then
       get stacked diagnostics refusal = pg_exception_detail, hint = pg_exception_hint;
       return private.rejected(refusal, fields => hint::jsonb);
+    when sqlstate 'JR409' then
+      get stacked diagnostics refusal = pg_exception_detail, hint = pg_exception_hint;
+      return private.rejected(refusal, current => hint::jsonb);
   end;
+end $$;
+
+create function private.hours_in(args jsonb) returns jsonb
+  language plpgsql stable set search_path = ''
+as $$
+declare
+  said jsonb := args -> 'hours';
+begin
+  if not coalesce(private.are_hours(said), false) then
+    perform private.reject_field('hours', 'missing');
+  elsif exists (
+    select from jsonb_array_elements(said) with ordinality as one (span, place)
+    join jsonb_array_elements(said) with ordinality as other (span, place)
+      on one.span -> 'weekday' = other.span -> 'weekday' and one.place < other.place
+    where (one.span -> 'from')::int <= (other.span -> 'until')::int
+      and (other.span -> 'from')::int <= (one.span -> 'until')::int
+  ) then
+    perform private.reject('hours-overlap');
+  end if;
+  return said;
 end $$;
 
 create function private.is_to_settle(visit public.appointments) returns boolean
@@ -232,6 +256,14 @@ as $$
   join absences on absences.day = coming.day and absences.stylist_id is not distinct from coming.stylist_id
 $$;
 
+create function private.opening_times() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_manager();
+  return jsonb_build_object('week', private.standing_of_hours(), 'closures', private.closures_to_come());
+end $$;
+
 create function private.remove_closure(args jsonb) returns void
   language plpgsql set search_path = ''
 as $$
@@ -253,6 +285,27 @@ begin
   end if;
 end $$;
 
+create function private.standing_of_hours() returns jsonb
+  language sql stable set search_path = ''
+return (
+  select jsonb_build_object(
+    'hours', coalesce((
+      select jsonb_agg(
+        jsonb_build_object('weekday', weekday, 'from', from_minute, 'until', until_minute)
+        order by weekday, from_minute
+      )
+      from public.salon_hours
+    ), '[]'),
+    'version', coalesce(last.id, 0) + 1,
+    'changedAt', last.at,
+    'changedByName', private.name_of_person(last.actor)
+  )
+  from (select) as always
+  left join lateral (
+    select id, at, actor from private.audit_log where subject_table = 'salon_hours' order by id desc limit 1
+  ) as last on true
+);
+
 create function private.visits_to_settle(ids uuid[]) returns jsonb
   language sql stable set search_path = ''
 return coalesce((
@@ -270,30 +323,32 @@ return coalesce((
   where visits.id = any (ids)
 ), '[]');
 
-create function public.closures() returns jsonb
-  language sql stable security invoker set search_path = ''
-return private.closures();
-
 create function public.foresee(action jsonb) returns jsonb
   language sql security invoker set search_path = ''
 return private.foresee(action);
+
+create function public.opening_times() returns jsonb
+  language sql stable security invoker set search_path = ''
+return private.opening_times();
 
 alter table private.commands add constraint commands_asked_by_check CHECK ((asked_by = ANY (ARRAY['anyone'::text, 'person'::text, 'desk'::text, 'manager'::text])));
 
 create trigger count_edition after insert or update or delete or truncate on public.closed_times
   for each statement execute function private.count_edition();
 
-grant execute on function private.closures() to authenticated;
-
 grant execute on function private.foresee(jsonb) to authenticated;
 
-grant execute on function public.closures() to authenticated;
+grant execute on function private.opening_times() to authenticated;
 
 grant execute on function public.foresee(jsonb) to authenticated;
+
+grant execute on function public.opening_times() to authenticated;
 
 insert into private.commands (answers, asked_by, does, frees_time, kind) values ('false', 'manager', 'private.add_closure(args)', 'false', 'closure.add');
 
 insert into private.commands (answers, asked_by, does, frees_time, kind) values ('false', 'manager', 'private.remove_closure(args)', 'true', 'closure.remove');
+
+insert into private.commands (answers, asked_by, does, frees_time, kind) values ('true', 'manager', 'private.change_hours(args)', 'true', 'hours.change');
 
 create or replace function private.count_new_hours() returns void
   language sql set search_path = ''
@@ -324,6 +379,30 @@ return coalesce((
     where stylist_id is null and ends_at > now() and starts_at < now() + private.closures_told_ahead()
     order by starts_at, id limit 20
   ) as next
+), '[]');
+
+create function private.closures_to_come() returns jsonb
+  language sql stable set search_path = ''
+return coalesce((
+  select jsonb_agg(
+    jsonb_build_object(
+      'id', closures.id, 'startsAt', closures.starts_at, 'endsAt', closures.ends_at, 'reason', reason,
+      'addedAt', added.at, 'addedByName', private.name_of_person(added.actor),
+      'visits', private.visits_to_settle(array(
+        select visits.id from public.appointments as visits
+        where visits.starts_at < closures.ends_at and visits.ends_at > closures.starts_at
+          and private.is_to_settle(visits)
+      ))
+    )
+    order by closures.starts_at, closures.id
+  )
+  from public.closed_times as closures
+  left join lateral (
+    select at, actor from private.audit_log
+    where subject_table = 'closed_times' and subject_id = closures.id and action = 'closed-time.added'
+    order by at desc limit 1
+  ) as added on true
+  where stylist_id is null and ends_at > now()
 ), '[]');
 
 grant execute on function private.closures_on_site() to anon;
