@@ -4,6 +4,7 @@ import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { FieldConflictChoice } from './field-conflict-choice.tsx'
 import { FORM_WORDS as WORDS } from './words.ts'
+import type { ReactNode } from 'react'
 import './record-form.css'
 
 export interface RecordField<Name extends string> {
@@ -13,11 +14,23 @@ export interface RecordField<Name extends string> {
   /** Why it can't be changed here, where that is so. */
   readonly fixed?: string | null
   readonly isOptional?: boolean
+  /** In place of an input, for what a person doesn't type as a text. */
+  readonly draw?: (field: DrawnField) => ReactNode
+  /** As a person reads it where two versions are side by side. */
+  readonly inWords?: (value: string) => string
+}
+
+export interface DrawnField {
+  readonly value: string
+  readonly error: string | undefined
+  readonly onType: (value: string) => void
 }
 
 interface Props<Name extends string> {
   readonly label: string
   readonly fields: readonly RecordField<Name>[]
+  /** Nothing of it waits on the device, and nobody is there to take it. */
+  readonly mayNotSave?: boolean
   /** See useRecordForm. */
   readonly form: {
     readonly fields: Readonly<Record<Name, string>>
@@ -41,13 +54,19 @@ interface Props<Name extends string> {
   }
 }
 
-export function RecordForm<Name extends string>({ label, fields, form }: Props<Name>) {
+export function RecordForm<Name extends string>({
+  label,
+  fields,
+  mayNotSave = false,
+  form,
+}: Props<Name>) {
   const { conflicts, problem, isBusy, isChanged, tries } = form
   const frame = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (tries > 0) frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [tries])
-  const labelOf = (name: Name) => fields.find((field) => field.name === name)?.label ?? name
+  const fieldCalled = (name: Name): Pick<RecordField<Name>, 'label' | 'inWords'> =>
+    fields.find((field) => field.name === name) ?? { label: name }
   return (
     <form
       className="record-form"
@@ -62,38 +81,35 @@ export function RecordForm<Name extends string>({ label, fields, form }: Props<N
       {form.wasKept && isChanged && conflicts.length === 0 && (
         <Notice kind="plain">{WORDS.kept}</Notice>
       )}
-      {fields.map(({ name, label: called, type, fixed = null, isOptional = false }) => (
-        <TextField
-          key={name}
-          label={called}
-          type={type}
-          autoComplete="off"
-          optional={isOptional && fixed === null}
-          hint={fixed ?? undefined}
-          readOnly={fixed !== null}
-          value={form.fields[name]}
-          error={form.flaws[name]}
-          onChange={({ currentTarget }) => form.type(name, currentTarget.value)}
-        />
+      {fields.map((field) => (
+        <Input key={field.name} field={field} form={form} />
       ))}
       {conflicts.length > 0 && (
         <Notice kind="refused" title={WORDS.conflictTitle}>
           <p>{WORDS.conflict}</p>
-          {conflicts.map(({ name, yours, theirs }) => (
-            <FieldConflictChoice
-              key={name}
-              label={labelOf(name)}
-              yours={yours}
-              theirs={theirs}
-              onChoose={(keeps) => form.choose(name, keeps)}
-            />
-          ))}
+          {conflicts.map(({ name, yours, theirs }) => {
+            const { label: called, inWords = asItIs } = fieldCalled(name)
+            return (
+              <FieldConflictChoice
+                key={name}
+                label={called}
+                yours={inWords(yours)}
+                theirs={inWords(theirs)}
+                onChoose={(keeps) => form.choose(name, keeps)}
+              />
+            )
+          })}
         </Notice>
       )}
       {problem !== null && <Notice kind="refused">{problem}</Notice>}
       {isChanged && (
         <div className="record-form-ways">
-          <Button kind="primary" type="submit" busy={isBusy} disabled={conflicts.length > 0}>
+          <Button
+            kind="primary"
+            type="submit"
+            busy={isBusy}
+            disabled={conflicts.length > 0 || mayNotSave}
+          >
             {WORDS.save}
           </Button>
           <Button onClick={form.discard}>{WORDS.discard}</Button>
@@ -103,6 +119,31 @@ export function RecordForm<Name extends string>({ label, fields, form }: Props<N
     </form>
   )
 }
+
+function Input<Name extends string>({
+  field,
+  form,
+}: Pick<Props<Name>, 'form'> & { readonly field: RecordField<Name> }) {
+  const { name, label, type, fixed = null, isOptional = false, draw } = field
+  const [value, error] = [form.fields[name], form.flaws[name]]
+  const onType = (typed: string) => form.type(name, typed)
+  if (draw !== undefined) return draw({ value, error, onType })
+  return (
+    <TextField
+      label={label}
+      type={type}
+      autoComplete="off"
+      optional={isOptional && fixed === null}
+      hint={fixed ?? undefined}
+      readOnly={fixed !== null}
+      value={value}
+      error={error}
+      onChange={({ currentTarget }) => onType(currentTarget.value)}
+    />
+  )
+}
+
+const asItIs = (value: string) => value
 
 function News({ news, undo, isBusy }: Pick<Props<string>['form'], 'news' | 'undo' | 'isBusy'>) {
   if (news === null) return null
