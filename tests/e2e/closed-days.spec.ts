@@ -4,21 +4,10 @@ import { holidaysFrom } from '#domain/hours/us-holidays.ts'
 import { SEED_HOURS } from '#domain/hours/opening-hours.ts'
 import { sql } from '#local/database/sql.ts'
 import { bookedTest as test, deskOpens } from './booked-salon.ts'
-import { accountOf } from './desk-of-salon.ts'
 import { expect } from './salon.ts'
+import { opensSettings } from './settings-screen.ts'
 import { SOON_MS } from './printed-salon.ts'
 import type { Page } from '@playwright/test'
-
-const SETTINGS = '/employee/settings'
-
-async function opensSettings(page: Page): Promise<void> {
-  const { email, password } = accountOf('manager')
-  await page.goto(`/auth?next=${encodeURIComponent(SETTINGS)}`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('heading', { name: 'Holidays' })).toBeVisible()
-}
 
 const closed = (page: Page) => page.getByRole('region', { name: 'Closed days' })
 
@@ -56,13 +45,13 @@ test('a day is closed once its visits were shown, and the desk, the site and Und
 
   const row = closed(page).getByRole('listitem', { name: inWords })
   await expect(row).toContainText('Inventory')
+  await row.scrollIntoViewIfNeeded()
   await expect(row.getByText('1 visit is still booked')).toBeInViewport()
   await expect(desk.getByText('Inventory').first()).toBeInViewport({ timeout: SOON_MS })
-  await expect(async () => {
-    await site.goto('/')
-    await expect(hours).toContainText('Closed', { timeout: 1000 })
-    expect(await hours.locator('div').count()).toBe(3)
-  }).toPass({ timeout: SOON_MS })
+  await site.goto('/')
+  await hours.scrollIntoViewIfNeeded()
+  await expect(hours.locator('div')).toHaveCount(3, { timeout: SOON_MS })
+  await expect(hours.locator('div').last()).toContainText('Closed')
 
   await row.getByRole('link', { name: 'Open the Calendar' }).click()
   await expect(page).toHaveURL(new RegExp(`/employee/appointments\\?day=${day}`))
@@ -109,11 +98,14 @@ test('without a network nothing is closed or opened, and it says why', async ({
   await opensSettings(page)
   await expect(closed(page)).toContainText('Painting')
   await context.setOffline(true)
-  await expect(page.getByText('clients could book it in the meantime')).toBeInViewport()
+  await expect(page.getByText('clients could book in the meantime')).toBeInViewport()
   await expect(closed(page)).toContainText('Painting')
   for (const name of [/^Reopen /, 'Add Closed Days'])
     await expect(page.getByRole('button', { name })).toBeDisabled()
-  for (const choice of await page.getByRole('switch').all()) await expect(choice).toBeDisabled()
+  const holidays = page.getByRole('region', { name: 'Holidays' }).getByRole('switch')
+  for (const choice of await holidays.all()) await expect(choice).toBeDisabled()
+  await page.getByRole('switch', { name: 'Monday' }).click()
+  await expect(page.getByRole('button', { name: 'Save Changes' })).toBeDisabled()
   await context.setOffline(false)
   await expect(page.getByRole('button', { name: 'Add Closed Days' })).toBeEnabled()
 })

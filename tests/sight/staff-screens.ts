@@ -22,8 +22,15 @@ const desk = (name: string, more: Partial<Screen> = {}): Screen =>
 const customers = (name: string, steps: (page: Page) => Promise<void>): Screen =>
   at('manager', '/employee/customers', { name: `customers, ${name}`, steps })
 
-const settings = (name: string, steps: (page: Page) => Promise<void>): Screen =>
-  at('manager', '/employee/settings', { name: `settings, ${name}`, opens: ['close-dialog'], steps })
+const settings = (name: string, more: Partial<Screen>): Screen =>
+  at('manager', '/employee/settings', { name: `settings, ${name}`, ...more })
+
+/** What was typed at the last look is still there: this says the same again. */
+async function forgetsWhenItEnds(page: Page): Promise<void> {
+  await page.getByLabel('Monday, until').fill('')
+  await button(page, 'Save Changes').click()
+  await page.getByText('Please enter both times.').waitFor()
+}
 
 /** A day on which somebody is booked; nothing is closed before that was answered. */
 async function asksToClose(page: Page): Promise<void> {
@@ -121,8 +128,9 @@ export const STAFF_SCREENS: readonly Screen[] = [
   ...SECTIONS,
   ...REPORT_SCREENS,
   at('receptionist', '/employee', { isTimed: true }),
-  settings('days to close', presses('Add Closed Days')),
-  settings('whose visits it hits', asksToClose),
+  settings('hours being changed', { steps: forgetsWhenItEnds }),
+  settings('days to close', { opens: ['close-dialog'], steps: presses('Add Closed Days') }),
+  settings('whose visits it hits', { opens: ['agreement-dialog'], steps: asksToClose }),
   customers('a record', opensRecord),
   customers('a record, a change to save', async (page) => {
     await opensRecord(page)

@@ -1,12 +1,10 @@
 import { useId, useState } from 'react'
-import { closedDaysInWords } from '#domain/hours/closures.ts'
 import { flawsOfClosure } from '#domain/hours/closure-form.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SwitchField } from '#ui/switch-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { VisitsToSettle } from './visits-to-settle.tsx'
 import { WORDS } from './words.ts'
 import type { Closing } from './use-closing.ts'
 import type { ClosureField } from '#domain/hours/closure-form.ts'
@@ -16,35 +14,14 @@ interface Props {
   readonly today: string
 }
 
-/** Which days are closed, and then, before they are, whose visits that hits. */
-export function CloseDialog({ closing, today }: Props) {
+/** Which days are closed; it makes room for the question whose visits that hits. */
+export function CloseDialog({ closing, today, isAside }: Props & { readonly isAside: boolean }) {
   const formId = useId()
-  const { question, isFormOpen, isBusy, problem, leave } = closing
-  const refusal = problem !== null && <Notice kind="refused">{problem}</Notice>
-  if (question !== null)
-    return (
-      <Dialog
-        isOpen
-        onClose={leave}
-        title={WORDS.visitsThen(question.visits.length)}
-        actions={
-          <>
-            <DialogClose>{WORDS.keepOpen}</DialogClose>
-            <Button kind="primary" busy={isBusy} onClick={() => void closing.closeAnyway()}>
-              {WORDS.closeAnyway}
-            </Button>
-          </>
-        }
-      >
-        <p>{WORDS.consequence(closedDaysInWords(question.wish))}</p>
-        <VisitsToSettle visits={question.visits} />
-        {refusal}
-      </Dialog>
-    )
+  const { isFormOpen, isBusy, problem, leaveForm } = closing
   return (
     <Dialog
-      isOpen={isFormOpen}
-      onClose={leave}
+      isOpen={isFormOpen && !isAside}
+      onClose={leaveForm}
       title={WORDS.closeDays}
       actions={
         <>
@@ -56,7 +33,7 @@ export function CloseDialog({ closing, today }: Props) {
       }
     >
       <CloseForm {...{ closing, today, formId }} />
-      {refusal}
+      {problem !== null && <Notice kind="refused">{problem}</Notice>}
     </Dialog>
   )
 }

@@ -8,7 +8,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { VisitsToSettle } from './visits-to-settle.tsx'
 import { withYear } from './with-year.ts'
 import { WORDS } from './words.ts'
-import type { AddedClosure } from '#domain/hours/added-closures.ts'
+import type { AddedClosure } from '#domain/hours/opening-times.ts'
 import type { Closing } from './use-closing.ts'
 
 interface Props {

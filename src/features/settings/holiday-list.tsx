@@ -5,7 +5,7 @@ import { useSalon } from '#data/salon/use-salon.ts'
 import { SwitchField } from '#ui/switch-field.tsx'
 import { withYear } from './with-year.ts'
 import { WORDS } from './words.ts'
-import type { AddedClosure } from '#domain/hours/added-closures.ts'
+import type { AddedClosure } from '#domain/hours/opening-times.ts'
 import type { Closing } from './use-closing.ts'
 import type { Holiday } from '#domain/hours/us-holidays.ts'
 

@@ -1,99 +1,42 @@
 import { useState } from 'react'
 import { EMPTY_CLOSURE, wishFrom } from '#domain/hours/closure-form.ts'
-import { askedAgain } from '#domain/hours/added-closures.ts'
+import { askedAgain } from '#domain/hours/opening-times.ts'
 import { closedDays, closedDaysInWords } from '#domain/hours/closures.ts'
 import { useAppData } from '#data/app/app-data-context.tsx'
 import { useAct } from '#data/app/use-act.ts'
-import { closeSalon, reopenSalon, visitsHitBy } from '#data/salon/closures.ts'
+import { closeSalon, reopenSalon, visitsHitBy } from '#data/salon/opening-times.ts'
 import { showToast } from '#ui/toast.ts'
 import { WORDS } from './words.ts'
-import type { AddedClosure, VisitToSettle } from '#domain/hours/added-closures.ts'
+import type { AddedClosure } from '#domain/hours/opening-times.ts'
+import type { Agreements } from './use-agreement.ts'
 import type { ClosureForm } from '#domain/hours/closure-form.ts'
 import type { ClosureWish } from '#domain/hours/commands.ts'
 import type { Holiday } from '#domain/hours/us-holidays.ts'
 
 export type Closing = ReturnType<typeof useClosing>
 
-/** What would be closed, and the visits booked for it. */
-interface Question {
-  readonly wish: ClosureWish
-  readonly visits: readonly VisitToSettle[]
-}
-
 /** Closing and reopening: the visits it hits are shown before anything is done, and there's a way back after. */
-export function useClosing() {
+export function useClosing(agrees: Agreements['agrees']) {
   const data = useAppData()
   const { act, isBusy, problem, setProblem } = useAct(WORDS.notDone)
   const [form, setForm] = useState<ClosureForm>(EMPTY_CLOSURE)
   const [isFormOpen, setFormOpen] = useState(false)
-  const [question, setQuestion] = useState<Question | null>(null)
   const [holiday, setHoliday] = useState<string | null>(null)
 
-  const begin = (wish: ClosureWish) =>
-    act(async () => {
-      const visits = await visitsHitBy(data, wish)
-      if (visits.length > 0) setQuestion({ wish, visits })
-      else await close(wish, 0)
-    }, wish.closureId)
-
-  const close = async (wish: ClosureWish, hit: number) => {
+  /** True once it is closed. */
+  const close = async (wish: ClosureWish): Promise<boolean> => {
+    const days = closedDaysInWords(wish)
+    const visits = await visitsHitBy(data, wish)
+    const words = { words: WORDS.consequence(days), yes: WORDS.closeAnyway, no: WORDS.keepOpen }
+    if (visits.length > 0 && !(await agrees(visits, words))) return false
     await closeSalon(data, wish)
-    const wasTyped = isFormOpen
-    leave()
-    if (wasTyped) setForm(EMPTY_CLOSURE)
-    tell(WORDS.closed(closedDaysInWords(wish)), WORDS.closedWords(hit), () =>
+    tell(WORDS.closed(days), WORDS.closedWords(visits.length), () =>
       reopenSalon(data, wish.closureId),
     )
+    return true
   }
 
-  const reopen = (closure: AddedClosure) =>
-    act(async () => {
-      await reopenSalon(data, closure.id)
-      const wish = askedAgain(closure)
-      tell(
-        WORDS.reopened(closedDaysInWords(closedDays(closure))),
-        WORDS.reopenedWords,
-        wish === null ? null : () => closeSalon(data, wish),
-      )
-    }, closure.id)
-
-  const leave = () => {
-    setQuestion(null)
-    setFormOpen(false)
-    setProblem(null)
-  }
-
-  return {
-    form,
-    isFormOpen,
-    question,
-    isBusy,
-    problem,
-    leave,
-    reopen,
-    /** The day of the one that was just pressed, until it's decided. */
-    holiday: isBusy || question !== null ? holiday : null,
-    type: (typed: Partial<ClosureForm>) => {
-      setProblem(null)
-      setForm((last) => ({ ...last, ...typed }))
-    },
-    openForm: () => {
-      setProblem(null)
-      setFormOpen(true)
-    },
-    closeTyped: () => begin(wishFrom(form, data.platform.ids.fresh())),
-    closeHoliday: ({ name, day }: Holiday) => {
-      setHoliday(day)
-      const closureId = data.platform.ids.fresh()
-      return begin({ closureId, fromDay: day, untilDay: day, hours: null, reason: name })
-    },
-    closeAnyway: () =>
-      act(async () => {
-        if (question !== null) await close(question.wish, question.visits.length)
-      }, 'anyway'),
-  }
-
-  function tell(title: string, message: string, back: (() => Promise<void>) | null): void {
+  const tell = (title: string, message: string, back: (() => Promise<void>) | null) => {
     const undo = () =>
       act(async () => {
         await back?.()
@@ -105,5 +48,46 @@ export function useClosing() {
       kind: 'done',
       ...(back !== null && { undo: { label: WORDS.undo, onChoose: () => void undo() } }),
     })
+  }
+
+  const setForms = (isOpen: boolean) => {
+    setProblem(null)
+    setFormOpen(isOpen)
+  }
+
+  return {
+    form,
+    isFormOpen,
+    isBusy,
+    problem,
+    /** The day of the one that was just pressed, until it's decided. */
+    holiday: isBusy ? holiday : null,
+    type: (typed: Partial<ClosureForm>) => {
+      setProblem(null)
+      setForm((last) => ({ ...last, ...typed }))
+    },
+    openForm: () => setForms(true),
+    leaveForm: () => setForms(false),
+    closeTyped: () =>
+      act(async () => {
+        if (!(await close(wishFrom(form, data.platform.ids.fresh())))) return
+        setFormOpen(false)
+        setForm(EMPTY_CLOSURE)
+      }, 'form'),
+    closeHoliday: ({ name, day }: Holiday) => {
+      setHoliday(day)
+      const closureId = data.platform.ids.fresh()
+      return act(async () => {
+        await close({ closureId, fromDay: day, untilDay: day, hours: null, reason: name })
+      }, day)
+    },
+    reopen: (closure: AddedClosure) =>
+      act(async () => {
+        await reopenSalon(data, closure.id)
+        const wish = askedAgain(closure)
+        const days = closedDaysInWords(closedDays(closure))
+        const back = wish === null ? null : () => closeSalon(data, wish)
+        tell(WORDS.reopened(days), WORDS.reopenedWords, back)
+      }, closure.id),
   }
 }

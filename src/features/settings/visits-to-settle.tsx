@@ -1,6 +1,6 @@
 import { dayAndTime } from '#domain/time/as-of.ts'
 import { WORDS } from './words.ts'
-import type { VisitToSettle } from '#domain/hours/added-closures.ts'
+import type { VisitToSettle } from '#domain/hours/opening-times.ts'
 
 /** Who is booked, and how to reach them. */
 export function VisitsToSettle({ visits }: { readonly visits: readonly VisitToSettle[] }) {

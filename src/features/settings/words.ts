@@ -1,3 +1,4 @@
+import type { DayFlaw } from '#domain/hours/week-form.ts'
 import type { ClosureField, ClosureFlaw } from '#domain/hours/closure-form.ts'
 
 const visitsAre = (count: number) =>
@@ -16,10 +17,10 @@ const TIME_FLAWS = {
 }
 
 export const WORDS = {
-  failed: 'We couldn’t load the closed days.',
+  failed: 'We couldn’t load the opening hours.',
   offlineSaved: (heard: string) =>
-    `You’re offline. This is how it was on ${heard}. Closing or reopening a day has to wait until you’re back online: clients could book it in the meantime.`,
-  notDone: 'We couldn’t change this. Nothing was closed or reopened.',
+    `You’re offline. This is how it was on ${heard}. Changing when you’re open has to wait until you’re back online: clients could book in the meantime.`,
+  notDone: 'We couldn’t do this just now. Please try again.',
   closeDays: 'Add Closed Days',
   close: 'Close the Salon',
   cancel: 'Cancel',
@@ -64,10 +65,38 @@ export const WORDS = {
   closedWords: (hit: number) =>
     hit === 0
       ? 'Clients can’t book it anymore.'
-      : `${visitsAre(hit)} still booked. They’re listed here.`,
+      : `${visitsAre(hit)} still booked. See Closed days.`,
   reopened: (days: string) => `Open again: ${days}`,
   reopenedWords: 'Clients can book it again.',
   undo: 'Undo',
   undone: 'Undone',
   undoneWords: 'It’s as it was before.',
+} as const
+
+const DAY_FLAWS: Readonly<Record<DayFlaw, string>> = {
+  missing: 'Please enter both times.',
+  'ends-first': 'The second time has to be after the first.',
+  overlap: 'These hours run into each other.',
+}
+
+const nth = (day: string, place: number) => (place === 0 ? day : `${day}, part ${place + 1}`)
+
+export const HOURS_WORDS = {
+  title: 'Opening hours',
+  purpose: 'Clients can book when you’re open and someone’s on shift.',
+  closed: 'Closed',
+  opens: (day: string, place: number) => `${nth(day, place)}, from`,
+  closes: (day: string, place: number) => `${nth(day, place)}, until`,
+  addHours: (day: string) => `Add more hours on ${day}`,
+  removeHours: (day: string) => `Remove these hours on ${day}`,
+  flaws: DAY_FLAWS,
+  question: {
+    words:
+      'With these hours the salon is closed then. The visits aren’t canceled: they stay booked until someone moves or cancels each one.',
+    yes: 'Change the Hours',
+    no: 'Keep the Hours',
+  },
+  declined: 'The hours weren’t changed. What you entered is still here.',
+  notSaved: 'We couldn’t save the hours. What you entered is still here.',
+  changedBy: (byName: string, when: string) => `Last changed by ${byName}, ${when}`,
 } as const

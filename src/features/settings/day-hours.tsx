@@ -1,0 +1,94 @@
+import { IconAlertTriangle, IconPlus, IconX } from '@tabler/icons-react'
+import { useId } from 'react'
+import { Button } from '#ui/button.tsx'
+import { SwitchField } from '#ui/switch-field.tsx'
+import { HOURS_WORDS as WORDS } from './words.ts'
+import type { TypedSpan, Weekday } from '#domain/hours/week-form.ts'
+
+interface Props {
+  readonly day: Weekday
+  readonly spans: readonly TypedSpan[]
+  readonly error: string | undefined
+  readonly onChange: (spans: readonly TypedSpan[]) => void
+}
+
+const MOST = 3
+const ORDINARY: TypedSpan = { from: '10:00', until: '18:00' }
+const EMPTY: TypedSpan = { from: '', until: '' }
+
+/** One day of the week: closed, or open from and until, also with a break between. */
+export function DayHours({ day, spans, error, onChange }: Props) {
+  const errorId = useId()
+  const isOpen = spans.length > 0
+  const change = (place: number, typed: Partial<TypedSpan>) =>
+    onChange(spans.map((span, at) => (at === place ? { ...span, ...typed } : span)))
+  const described = error === undefined ? undefined : errorId
+  const isIncomplete = spans.some(({ from, until }) => from === '' || until === '')
+  const isWrong = (time: string) => error !== undefined && (!isIncomplete || time === '')
+  return (
+    <fieldset className="settings-day">
+      <legend className="visually-hidden">{day}</legend>
+      <SwitchField
+        label={day}
+        checked={isOpen}
+        onChange={(opens) => onChange(opens ? [ORDINARY] : [])}
+      />
+      {!isOpen && <p className="settings-soft settings-day-closed">{WORDS.closed}</p>}
+      {isOpen && (
+        <div className="settings-spans">
+          {spans.map(({ from, until }, place) => (
+            // Their order is what they are known by.
+            <div className="settings-span" key={place}>
+              <input
+                className="field-input"
+                type="time"
+                aria-label={WORDS.opens(day, place)}
+                aria-invalid={isWrong(from)}
+                aria-describedby={described}
+                value={from}
+                onChange={({ currentTarget }) => change(place, { from: currentTarget.value })}
+              />
+              <span aria-hidden="true">–</span>
+              <input
+                className="field-input"
+                type="time"
+                aria-label={WORDS.closes(day, place)}
+                aria-invalid={isWrong(until)}
+                aria-describedby={described}
+                value={until}
+                onChange={({ currentTarget }) => change(place, { until: currentTarget.value })}
+              />
+              {place > 0 ? (
+                <Button
+                  kind="quiet"
+                  aria-label={WORDS.removeHours(day)}
+                  title={WORDS.removeHours(day)}
+                  onClick={() => onChange(spans.filter((_, at) => at !== place))}
+                >
+                  <IconX size={18} stroke={1.75} aria-hidden="true" />
+                </Button>
+              ) : (
+                spans.length < MOST && (
+                  <Button
+                    kind="quiet"
+                    aria-label={WORDS.addHours(day)}
+                    title={WORDS.addHours(day)}
+                    onClick={() => onChange([...spans, EMPTY])}
+                  >
+                    <IconPlus size={18} stroke={1.75} aria-hidden="true" />
+                  </Button>
+                )
+              )}
+            </div>
+          ))}
+          {error !== undefined && (
+            <p className="field-error" id={errorId}>
+              <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
+              {error}
+            </p>
+          )}
+        </div>
+      )}
+    </fieldset>
+  )
+}
