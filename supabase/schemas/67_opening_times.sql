@@ -42,6 +42,8 @@ return coalesce((
       'visits', private.visits_to_settle(array(
         select visits.id from public.appointments as visits
         where visits.starts_at < closures.ends_at and visits.ends_at > closures.starts_at
+          -- None is longer, and this is what they're found by.
+          and visits.starts_at > closures.starts_at - interval '12 hours'
           and private.is_to_settle(visits)
       ))
     )

@@ -10,7 +10,8 @@ as $$
     select id, stylist_id, private.salon_day(starts_at) as day,
       tstzmultirange(tstzrange(starts_at, ends_at)) as span
     from public.appointments as visits
-    where ends_at > now() and private.is_to_settle(visits)
+    -- None is longer, and this is what they're found by.
+    where starts_at > now() - interval '12 hours' and private.is_to_settle(visits)
   ),
   days as materialized (
     select day, private.open_time(day) as open from (select distinct day from coming) as each_day

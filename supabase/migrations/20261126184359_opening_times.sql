@@ -242,7 +242,8 @@ as $$
     select id, stylist_id, private.salon_day(starts_at) as day,
       tstzmultirange(tstzrange(starts_at, ends_at)) as span
     from public.appointments as visits
-    where ends_at > now() and private.is_to_settle(visits)
+    -- None is longer, and this is what they're found by.
+    where starts_at > now() - interval '12 hours' and private.is_to_settle(visits)
   ),
   days as materialized (
     select day, private.open_time(day) as open from (select distinct day from coming) as each_day
@@ -391,6 +392,8 @@ return coalesce((
       'visits', private.visits_to_settle(array(
         select visits.id from public.appointments as visits
         where visits.starts_at < closures.ends_at and visits.ends_at > closures.starts_at
+          -- None is longer, and this is what they're found by.
+          and visits.starts_at > closures.starts_at - interval '12 hours'
           and private.is_to_settle(visits)
       ))
     )
