@@ -43,7 +43,7 @@ export function ContactFacts() {
           ))}
           {closureLines(closures).map(({ days, text, reason }) => (
             <span key={`${days} ${text}`} className="contact-hours">
-              <span>{days}</span> <span>{[text, reason].filter(Boolean).join(', ')}</span>
+              <span>{days}</span> <span>{text}</span> {reason !== '' && <small>{reason}</small>}
             </span>
           ))}
         </dd>
