@@ -1,4 +1,4 @@
-import { minuteOnTheClock } from './opening-hours.ts'
+import { spanOnTheClock } from './opening-hours.ts'
 import type { ClosureWish } from './commands.ts'
 
 /** As it's typed: days and times as in their fields, and empty where nothing was said. */
@@ -44,7 +44,8 @@ export function flawsOfClosure(
 
 function flawOfEnd(from: string, until: string): ClosureFlaw | null {
   if (until === '') return 'missing'
-  return until <= from ? 'ends-first' : null
+  const span = spanOnTheClock(from, until)
+  return span.until <= span.from ? 'ends-first' : null
 }
 
 export function wishFrom(form: ClosureForm, closureId: string): ClosureWish {
@@ -53,7 +54,7 @@ export function wishFrom(form: ClosureForm, closureId: string): ClosureWish {
     closureId,
     fromDay,
     untilDay: isPart || untilDay === '' ? fromDay : untilDay,
-    hours: isPart ? { from: minuteOnTheClock(fromTime), until: minuteOnTheClock(untilTime) } : null,
+    hours: isPart ? spanOnTheClock(fromTime, untilTime) : null,
     reason: reason.trim(),
   }
 }

@@ -82,6 +82,7 @@ test('what is typed is looked at before it is asked for', () => {
   const hours = { isPart: true, fromTime: '14:00', untilTime: '14:00' }
   expect(flaws(hours)).toEqual({ untilTime: 'ends-first' })
   expect(flaws({ ...hours, untilTime: '14:30', untilDay: '2026-11-01' })).toEqual({})
+  expect(flaws({ isPart: true, fromTime: '18:00', untilTime: '00:00' })).toEqual({})
   expect(flaws({ reason: 'x'.repeat(81) })).toEqual({ reason: 'too-long' })
   const wish = wishFrom(
     {

@@ -1,10 +1,8 @@
 import { daysLater, salonClockAt } from '#domain/time/salon-clock.ts'
 import { dayInWords } from './opening-days.ts'
-import { hourOnTheDoor } from './opening-hours.ts'
+import { MIDNIGHT, hourOnTheDoor } from './opening-hours.ts'
 import { readRows } from '#domain/text/row-fields.ts'
 import type { RowFields } from '#domain/text/row-fields.ts'
-
-const MIDNIGHT = 24 * 60
 
 /** When the salon is closed although an ordinary week would have it open, and what clients are told about it. */
 export interface Closure {

@@ -18,7 +18,8 @@ export interface HoursLine {
 
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const NOON = 12 * 60
-const MIDNIGHT = 24 * 60
+/** The end of a day, in minutes since its beginning. */
+export const MIDNIGHT = 24 * 60
 
 /** What a salon begins with, and what a page shows that was made without asking anyone. */
 export const SEED_HOURS: OpeningHours = [1, 2, 3, 4, 5, 6].map((weekday) => ({
@@ -78,7 +79,12 @@ export function hourOnTheClock(minute: number): string {
   return parts.map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-export function minuteOnTheClock(time: string): number {
+/** From a time field, in which midnight begins a day and ends one. */
+export function spanOnTheClock(from: string, until: string): Pick<WeeklyHours, 'from' | 'until'> {
+  return { from: minuteAt(from), until: minuteAt(until) || MIDNIGHT }
+}
+
+function minuteAt(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }

@@ -1,4 +1,4 @@
-import { hourOnTheClock, hoursLines, minuteOnTheClock } from './opening-hours.ts'
+import { MIDNIGHT, hourOnTheClock, hoursLines, spanOnTheClock } from './opening-hours.ts'
 import type { OpeningHours } from './opening-hours.ts'
 
 /** One field for each day of the week, as a form keeps it: "10:00-13:00,14:00-18:00", and empty where it's closed. */
@@ -22,8 +22,6 @@ export interface TypedSpan {
 }
 
 export type DayFlaw = 'missing' | 'ends-first' | 'overlap'
-
-const MIDNIGHT = 24 * 60
 
 export function weekOf(hours: OpeningHours): Week {
   const days = WEEKDAYS.map((name, place) => {
@@ -80,7 +78,4 @@ export function dayOnTheDoor(day: string): string {
   return hoursLines(hours)[0]?.text ?? ''
 }
 
-function minutesOf({ from, until }: TypedSpan) {
-  const end = minuteOnTheClock(until)
-  return { from: minuteOnTheClock(from), until: end === 0 ? MIDNIGHT : end }
-}
+const minutesOf = ({ from, until }: TypedSpan) => spanOnTheClock(from, until)

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconPlus, IconX } from '@tabler/icons-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { SwitchField } from '#ui/switch-field.tsx'
 import { HOURS_WORDS as WORDS } from './words.ts'
@@ -20,6 +20,12 @@ const EMPTY: TypedSpan = { from: '', until: '' }
 export function DayHours({ day, spans, error, onChange }: Props) {
   const errorId = useId()
   const isOpen = spans.length > 0
+  /** A day that's closed and opened again has the hours it had. */
+  const [former, setFormer] = useState<readonly TypedSpan[]>([ORDINARY])
+  const turn = (opens: boolean) => {
+    if (!opens) setFormer(spans)
+    onChange(opens ? former : [])
+  }
   const change = (place: number, typed: Partial<TypedSpan>) =>
     onChange(spans.map((span, at) => (at === place ? { ...span, ...typed } : span)))
   const described = error === undefined ? undefined : errorId
@@ -28,11 +34,7 @@ export function DayHours({ day, spans, error, onChange }: Props) {
   return (
     <fieldset className="settings-day">
       <legend className="visually-hidden">{day}</legend>
-      <SwitchField
-        label={day}
-        checked={isOpen}
-        onChange={(opens) => onChange(opens ? [ORDINARY] : [])}
-      />
+      <SwitchField label={day} checked={isOpen} onChange={turn} />
       {!isOpen && <p className="settings-soft settings-day-closed">{WORDS.closed}</p>}
       {isOpen && (
         <div className="settings-spans">

@@ -1,15 +1,17 @@
 import { closedDays, coversDay } from '#domain/hours/closures.ts'
 import { dayInWords, isOpenOn, weekdayOf } from '#domain/hours/opening-days.ts'
 import { holidaysFrom } from '#domain/hours/us-holidays.ts'
-import { useSalon } from '#data/salon/use-salon.ts'
 import { SwitchField } from '#ui/switch-field.tsx'
 import { withYear } from './with-year.ts'
 import { WORDS } from './words.ts'
 import type { AddedClosure } from '#domain/hours/opening-times.ts'
 import type { Closing } from './use-closing.ts'
+import type { OpeningHours } from '#domain/hours/opening-hours.ts'
 import type { Holiday } from '#domain/hours/us-holidays.ts'
 
 interface Props {
+  /** Of an ordinary week. */
+  readonly hours: OpeningHours
   readonly closures: readonly AddedClosure[]
   readonly closing: Closing
   readonly today: string
@@ -17,8 +19,7 @@ interface Props {
 }
 
 /** A year of holidays: one press closes the salon for one of them, and another opens it again. */
-export function HolidayList({ closures, closing, today, isConnected }: Props) {
-  const { hours } = useSalon()
+export function HolidayList({ hours, closures, closing, today, isConnected }: Props) {
   return (
     <section className="settings-part" aria-labelledby="settings-holidays">
       <h2 id="settings-holidays">{WORDS.holidays}</h2>

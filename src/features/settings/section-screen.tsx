@@ -53,7 +53,7 @@ export function SectionScreen({ section, title, person }: SectionVisit) {
                 isConnected={isConnected}
               />
               <ClosureList {...{ closures, closing, today, isConnected }} />
-              <HolidayList {...{ closures, closing, today, isConnected }} />
+              <HolidayList hours={week.hours} {...{ closures, closing, today, isConnected }} />
             </div>
           </>
         )}

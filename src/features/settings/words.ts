@@ -8,12 +8,12 @@ const FLAWS: Readonly<Record<ClosureFlaw, string>> = {
   missing: 'Please pick a day.',
   past: 'That day is over.',
   'ends-first': 'This has to be the first day or a later one.',
-  'too-long': 'Please keep it under 80 characters.',
+  'too-long': 'Please use 80 characters at most.',
 }
 const TIME_FLAWS = {
   ...FLAWS,
   missing: 'Please enter a time.',
-  'ends-first': 'This has to be after the beginning.',
+  'ends-first': 'This has to be later than the start.',
 }
 
 export const WORDS = {
