@@ -11,6 +11,7 @@ import { useSectionAnswer } from '#data/app/use-section-answer.ts'
 import { Button } from '#ui/button.tsx'
 import { ListSkeleton } from '#ui/section/list-skeleton.tsx'
 import { SectionFrame } from '#ui/section/section-frame.tsx'
+import { SectionPart, SectionParts } from '#ui/section/section-part.tsx'
 import { SectionState } from '#ui/section/section-state.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { VisitList } from './visit-list.tsx'
@@ -55,28 +56,23 @@ function Inside({ record, userId, heard }: InsideProps) {
   return (
     <>
       <Facts record={record} />
-      <div className="customer-parts">
-        <section className="customer-part" aria-labelledby="customer-contact">
-          <h2 id="customer-contact">{WORDS.contact}</h2>
+      <SectionParts>
+        <SectionPart title={WORDS.contact}>
           <Contact {...{ record, userId, heard }} />
-        </section>
-        <section className="customer-part" aria-labelledby="customer-notes">
-          <h2 id="customer-notes">{WORDS.notes}</h2>
+        </SectionPart>
+        <SectionPart title={WORDS.notes}>
           <Notes record={record} />
-        </section>
-        <section className="customer-part" aria-labelledby="customer-coming">
-          <h2 id="customer-coming">{WORDS.coming}</h2>
+        </SectionPart>
+        <SectionPart title={WORDS.coming}>
           <VisitList visits={record.comingVisits} nothing={WORDS.noComing} />
-        </section>
-        <section className="customer-part" aria-labelledby="customer-past">
-          <h2 id="customer-past">{WORDS.past}</h2>
+        </SectionPart>
+        <SectionPart title={WORDS.past}>
           <VisitList visits={record.pastVisits} nothing={WORDS.noPast} />
-        </section>
-        <section className="customer-part" aria-labelledby="customer-history">
-          <h2 id="customer-history">{WORDS.history}</h2>
+        </SectionPart>
+        <SectionPart title={WORDS.history}>
           <History record={record} />
-        </section>
-      </div>
+        </SectionPart>
+      </SectionParts>
     </>
   )
 }

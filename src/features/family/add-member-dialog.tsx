@@ -4,10 +4,12 @@ import { useDraft } from '#data/device/use-draft.ts'
 import { Notice } from '#ui/notice.tsx'
 import { InvitationFields } from './invitation-fields.tsx'
 import { LIMIT_FIELD, holdsNoNumber } from './rights-fields.tsx'
-import { FormDialog } from './form-dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { useFamilyAct } from './use-family-act.ts'
 import { ADD_WORDS as WORDS } from './inviting-words.ts'
+import { WORDS as SHARED } from './words.ts'
 import type { InvitationDraft, InvitationFlaws } from '#domain/family/family-draft.ts'
+import './family-dialogs.css'
 
 interface Props {
   readonly isOnline: boolean
@@ -40,6 +42,8 @@ export function AddMemberDialog({ isOnline, onClose }: Props) {
 
   return (
     <FormDialog
+      className="family-dialog"
+      cancelLabel={SHARED.cancel}
       title={WORDS.title}
       submitLabel={WORDS.send}
       maySubmit

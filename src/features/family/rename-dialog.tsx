@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { cleanLine } from '#domain/text/clean-text.ts'
 import { flawOfFamilyName } from '#domain/family/family-draft.ts'
 import { TextField } from '#ui/text-field.tsx'
-import { FormDialog } from './form-dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { useFamilyAct } from './use-family-act.ts'
 import { FLAW_WORDS } from './inviting-words.ts'
-import { CREATE_WORDS, FAMILY_WORDS } from './words.ts'
+import { WORDS as SHARED, CREATE_WORDS, FAMILY_WORDS } from './words.ts'
 import type { FamilyFlaw } from '#domain/family/family-draft.ts'
+import './family-dialogs.css'
 
 interface Props {
   readonly name: string
@@ -30,6 +31,8 @@ export function RenameDialog({ name, onClose }: Props) {
 
   return (
     <FormDialog
+      className="family-dialog"
+      cancelLabel={SHARED.cancel}
       title={FAMILY_WORDS.renameTitle}
       submitLabel={FAMILY_WORDS.save}
       maySubmit

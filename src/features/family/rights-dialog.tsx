@@ -9,12 +9,13 @@ import {
 import { nameOf } from '#domain/family/family.ts'
 import { Notice } from '#ui/notice.tsx'
 import { RightsFields, holdsNoNumber } from './rights-fields.tsx'
-import { FormDialog } from './form-dialog.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { useFamilyAct } from './use-family-act.ts'
 import { ADD_WORDS } from './inviting-words.ts'
-import { FAMILY_WORDS } from './words.ts'
+import { WORDS as SHARED, FAMILY_WORDS } from './words.ts'
 import type { FamilyFlaw, RightsDraft } from '#domain/family/family-draft.ts'
 import type { FamilyMember } from '#domain/family/family.ts'
+import './family-dialogs.css'
 
 interface Props {
   readonly member: FamilyMember
@@ -47,6 +48,8 @@ export function RightsDialog({ member, isOnline, onClose }: Props) {
 
   return (
     <FormDialog
+      className="family-dialog"
+      cancelLabel={SHARED.cancel}
       title={FAMILY_WORDS.editWhom(name)}
       submitLabel={FAMILY_WORDS.save}
       maySubmit={maySave}

@@ -1,36 +1,37 @@
 import { useId } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Dialog, DialogClose } from '#ui/dialog.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { WORDS } from './words.ts'
+import { Button } from './button.tsx'
+import { Dialog, DialogClose } from './dialog.tsx'
+import { Notice } from './notice.tsx'
 import type { ReactNode } from 'react'
-import './family-dialogs.css'
+import './form-dialog.css'
 
 interface Props {
   readonly title: string
   readonly submitLabel: string
+  readonly cancelLabel: string
   readonly maySubmit: boolean
   readonly isBusy: boolean
   /** Why it was not done the last time. */
   readonly problem: string | null
   readonly onSubmit: (form: HTMLFormElement) => void
   readonly onClose: () => void
+  readonly className?: string
   readonly children: ReactNode
 }
 
-/** A few questions about the family, and one button. */
+/** A few questions, and one button. */
 export function FormDialog({ title, submitLabel, maySubmit, isBusy, problem, ...rest }: Props) {
-  const { onSubmit, onClose, children } = rest
+  const { onSubmit, onClose, cancelLabel, className = '', children } = rest
   const formId = useId()
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={title}
-      className="family-dialog"
+      className={className}
       actions={
         <>
-          <DialogClose>{WORDS.cancel}</DialogClose>
+          <DialogClose>{cancelLabel}</DialogClose>
           <Button kind="primary" type="submit" form={formId} busy={isBusy} disabled={!maySubmit}>
             {submitLabel}
           </Button>
@@ -39,7 +40,7 @@ export function FormDialog({ title, submitLabel, maySubmit, isBusy, problem, ...
     >
       <form
         id={formId}
-        className="family-dialog-form"
+        className="form-dialog-form"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
