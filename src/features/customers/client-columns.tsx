@@ -1,3 +1,4 @@
+import { phoneAddress } from '#domain/text/phone-address.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import { SALON } from '#domain/salon/salon.ts'
 import { dollars } from '#domain/money/money.ts'
@@ -30,8 +31,7 @@ const SEEN: readonly ListColumn<ClientEntry>[] = [
     id: 'phone',
     label: NAMES.phone,
     text: ({ phone }) => phone,
-    draw: ({ phone }) =>
-      phone !== '' && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>,
+    draw: ({ phone }) => phone !== '' && <a href={phoneAddress(phone)}>{phone}</a>,
   },
   { id: 'email', label: NAMES.email, text: ({ email }) => email, isWideOnly: true },
   { id: 'plan', label: NAMES.plan, text: ({ plan }) => planCalled(plan) },

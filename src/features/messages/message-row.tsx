@@ -1,3 +1,4 @@
+import { phoneAddress } from '#domain/text/phone-address.ts'
 import { useState } from 'react'
 import { agoInWords } from '#domain/time/ago.ts'
 import { wordsFor } from '#domain/text/errors.ts'
@@ -58,10 +59,7 @@ function Contacts({ message: { name, email, phone } }: { readonly message: DeskM
   return (
     <div className="message-contacts">
       {phone !== '' && (
-        <a
-          href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-          aria-label={`${WORDS.callWhom(name)}, ${phone}`}
-        >
+        <a href={phoneAddress(phone)} aria-label={`${WORDS.callWhom(name)}, ${phone}`}>
           {phone}
         </a>
       )}

@@ -1,3 +1,4 @@
+import { phoneAddress } from '#domain/text/phone-address.ts'
 import { dayOfVisit, timeOfVisit } from '#domain/time/visit-time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { WORDS } from './words.ts'
@@ -64,7 +65,7 @@ function ReminderLine({ reminder }: { readonly reminder: ShownReminder }) {
 function Call({ name, phone }: { readonly name: string; readonly phone: string }) {
   if (phone === '') return <p className="record-soft">{WORDS.noPhone}</p>
   return (
-    <a className="record-call" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+    <a className="record-call" href={phoneAddress(phone)}>
       {WORDS.call(phone)}
       <span className="visually-hidden"> {WORDS.forWhom(name)}</span>
     </a>
