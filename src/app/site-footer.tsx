@@ -5,8 +5,7 @@ import {
   SALON_EMAIL_LINK,
   SALON_PHONE_LINK,
 } from '#domain/salon/salon.ts'
-import { closureLines } from '#domain/hours/closures.ts'
-import { hoursLines } from '#domain/hours/opening-hours.ts'
+import { doorLines } from '#domain/hours/closures.ts'
 import { InstallInvitation } from '#features/install/install-invitation.tsx'
 import { useSalon } from '#data/salon/use-salon.ts'
 import { DESTINATIONS } from '#domain/site/site-pages.ts'
@@ -67,10 +66,10 @@ export function SiteFooter() {
 }
 
 function Hours() {
-  const { hours, closures } = useSalon()
+  const salon = useSalon()
   return (
     <dl className="site-footer-hours">
-      {[...hoursLines(hours), ...closureLines(closures)].map(({ days, text }) => (
+      {doorLines(salon).map(({ days, text }) => (
         <div key={days}>
           <dt>{days}</dt>
           <dd className="tabular">{text}</dd>

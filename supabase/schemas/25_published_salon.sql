@@ -55,6 +55,22 @@ return coalesce((
 ), '[]');
 grant execute on function private.team_on_site() to anon, authenticated, service_role;
 
+create function private.edition() returns bigint
+  language sql stable set search_path = ''
+return coalesce((select number from public.salon_edition), 0);
+
+create function private.hours_of_week() returns jsonb
+  language sql stable set search_path = ''
+return coalesce((
+  select jsonb_agg(
+    jsonb_build_object('weekday', weekday, 'from', from_minute, 'until', until_minute)
+    order by weekday, from_minute
+  )
+  from public.salon_hours
+), '[]');
+grant execute on function private.edition() to anon, authenticated, service_role;
+grant execute on function private.hours_of_week() to anon, authenticated, service_role;
+
 -- When the salon is closed beside its hours, as far ahead as a day and a month say which year they're of. Time
 -- off has a name, and is no visitor's business.
 create function private.closures_told_ahead() returns interval
@@ -79,14 +95,8 @@ grant execute on function private.closures_on_site() to anon, authenticated, ser
 create function public.published_salon() returns jsonb
   language sql stable security invoker set search_path = ''
 return jsonb_build_object(
-  'edition', coalesce((select number from public.salon_edition), 0),
-  'hours', coalesce((
-    select jsonb_agg(
-      jsonb_build_object('weekday', weekday, 'from', from_minute, 'until', until_minute)
-      order by weekday, from_minute
-    )
-    from public.salon_hours
-  ), '[]'),
+  'edition', private.edition(),
+  'hours', private.hours_of_week(),
   'closures', private.closures_on_site(),
   'plans', coalesce((
     select jsonb_agg(

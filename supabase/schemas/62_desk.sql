@@ -124,11 +124,7 @@ return coalesce((
 create function private.desk_rules(from_day date, until_day date) returns jsonb
   language sql stable set search_path = ''
 return jsonb_build_object(
-  'hours', coalesce((
-    select jsonb_agg(jsonb_build_object('weekday', weekday, 'from', from_minute, 'until', until_minute)
-      order by weekday, from_minute)
-    from public.salon_hours
-  ), '[]'),
+  'hours', private.hours_of_week(),
   'shifts', coalesce((
     select jsonb_agg(jsonb_build_object(
       'stylistId', stylist_id, 'kind', kind, 'weekday', weekday, 'from', from_minute, 'until', until_minute,
@@ -178,11 +174,6 @@ return jsonb_build_object(
   'stylists', private.desk_stylists()
 );
 
--- Counts the changes to hours, shifts, time off, services and who does what: news tell that there was one.
-create function private.edition_of_rules() returns bigint
-  language sql stable set search_path = ''
-return coalesce((select number from public.salon_edition), 0);
-
 -- Three weeks at a time are as much as one question may cost.
 create function private.desk_calendar(from_day date, days int) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -201,7 +192,8 @@ begin
   );
   return jsonb_build_object(
     'asOf', now(),
-    'edition', private.edition_of_rules(),
+    -- Counts the changes to hours, shifts, time off, services and who does what: news tell that there was one.
+    'edition', private.edition(),
     'firstDay', from_day,
     'lastDay', until_day,
     'rules', private.desk_rules(from_day, until_day),
@@ -242,7 +234,7 @@ begin
   );
   return jsonb_build_object(
     'asOf', now(),
-    'edition', private.edition_of_rules(),
+    'edition', private.edition(),
     'visits', private.visits_for_desk(visits, reads_all),
     'cards', private.cards_for_desk(cards, reads_all),
     'goneIds', to_jsonb(array(select id from unnest(changed) as id where id <> all (visits)))

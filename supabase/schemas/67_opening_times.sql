@@ -10,22 +10,32 @@ begin
   end if;
 end $$;
 
--- Visits that are still to come or going on, as somebody needs them who has to call about each.
+-- Visits that are still to come or going on, as somebody needs them who has to call about each: once for everyone
+-- who comes, whatever they come for.
 create function private.visits_to_settle(ids uuid[]) returns jsonb
   language sql stable set search_path = ''
 return coalesce((
   select jsonb_agg(
     jsonb_build_object(
-      'id', visits.id, 'startsAt', visits.starts_at, 'clientName', visits.client_name,
-      'phone', coalesce(contacts.phone, ''), 'serviceName', visits.service_name,
-      'stylistName', coalesce(stylists.name, '')
+      'id', id, 'startsAt', starts_at, 'clientName', client_name, 'phone', phone,
+      'services', services, 'stylists', stylists
     )
-    order by visits.starts_at, visits.id
+    order by starts_at, id
   )
-  from public.appointments as visits
-  left join public.appointment_contacts as contacts on contacts.appointment_id = visits.id
-  left join public.stylists on stylists.id = visits.stylist_id
-  where visits.id = any (ids)
+  from (
+    select
+      min(steps.id::text) as id, min(steps.starts_at) as starts_at, steps.client_name,
+      coalesce(max(nullif(contacts.phone, '')), max(profiles.phone), '') as phone,
+      array_agg(steps.service_name order by steps.starts_at, steps.id) as services,
+      array(select distinct name from unnest(array_agg(stylists.name)) as name where name is not null order by name)
+        as stylists
+    from public.appointments as steps
+    left join public.appointment_contacts as contacts on contacts.appointment_id = steps.id
+    left join public.profiles on profiles.id = steps.client_id
+    left join public.stylists on stylists.id = steps.stylist_id
+    where steps.id = any (ids)
+    group by steps.visit_id, steps.client_name
+  ) as visits
 ), '[]');
 
 create function private.is_to_settle(visit public.appointments) returns boolean
@@ -63,13 +73,7 @@ create function private.standing_of_hours() returns jsonb
   language sql stable set search_path = ''
 return (
   select jsonb_build_object(
-    'hours', coalesce((
-      select jsonb_agg(
-        jsonb_build_object('weekday', weekday, 'from', from_minute, 'until', until_minute)
-        order by weekday, from_minute
-      )
-      from public.salon_hours
-    ), '[]'),
+    'hours', private.hours_of_week(),
     'version', coalesce(last.id, 0) + 1,
     'changedAt', last.at,
     'changedByName', private.name_of_person(last.actor)

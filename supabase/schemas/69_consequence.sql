@@ -33,9 +33,8 @@ declare
   wanted_id uuid := private.id_of_action(action);
   command private.commands := private.command_called(action ->> 'kind');
   before jsonb;
+  verdict jsonb;
   hit uuid[];
-  refusal text;
-  hint text;
 begin
   perform private.require_manager();
   if command.asked_by is distinct from 'manager' then
@@ -43,23 +42,17 @@ begin
   end if;
   select jsonb_object_agg(appointment_id, minutes) into before from private.minutes_out_of_time();
   begin
-    perform private.carry_out(command, wanted_id, action -> 'args');
+    verdict := private.verdict_on(command, wanted_id, action -> 'args');
     hit := array(
       select appointment_id from private.minutes_out_of_time()
       where minutes > (before ->> appointment_id::text)::int
     );
     raise exception using errcode = 'JR200', message = 'foreseen';
-  exception
-    when sqlstate 'JR200' then
-      return jsonb_build_object(
-        'outcome', 'applied', 'current', jsonb_build_object('visits', private.visits_to_settle(hit))
-      );
-    when sqlstate 'JR422' then
-      get stacked diagnostics refusal = pg_exception_detail, hint = pg_exception_hint;
-      return private.rejected(refusal, fields => hint::jsonb);
-    when sqlstate 'JR409' then
-      get stacked diagnostics refusal = pg_exception_detail, hint = pg_exception_hint;
-      return private.rejected(refusal, current => hint::jsonb);
+  exception when sqlstate 'JR200' then
+    return case verdict ->> 'outcome'
+      when 'applied' then verdict || jsonb_build_object('current', jsonb_build_object('visits', private.visits_to_settle(hit)))
+      else verdict
+    end;
   end;
 end $$;
 

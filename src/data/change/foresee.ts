@@ -1,12 +1,12 @@
 import { Problem } from '#domain/text/errors.ts'
 import { fieldsOf } from '#domain/text/row-fields.ts'
 import { readVerdict } from '#domain/command/verdict.ts'
-import { readVisitsToSettle } from '#domain/hours/opening-times.ts'
+import { readVisitsToSettle } from '#domain/hours/visits-to-settle.ts'
 import { answerOf } from '#data/app/answer-of.ts'
 import type { AppData } from '#data/app/app-data.ts'
 import type { Command } from '#domain/change/commands.ts'
 import type { Refused } from '#domain/command/verdict.ts'
-import type { VisitToSettle } from '#domain/hours/opening-times.ts'
+import type { VisitToSettle } from '#domain/hours/visits-to-settle.ts'
 
 /** What a change would come to: refused, or done with these visits left for somebody to call about. */
 export type Foreseen =

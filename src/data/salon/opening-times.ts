@@ -14,7 +14,8 @@ import type { Command } from '#domain/change/commands.ts'
 import type { Refused, Verdict } from '#domain/command/verdict.ts'
 import type { SavedRecord } from '#domain/command/record-draft.ts'
 import type { SaveOutcome } from '#data/change/use-record-form.ts'
-import type { StandingHours, VisitToSettle } from '#domain/hours/opening-times.ts'
+import type { StandingHours } from '#domain/hours/opening-times.ts'
+import type { VisitToSettle } from '#domain/hours/visits-to-settle.ts'
 import type { Weekday } from '#domain/hours/week-form.ts'
 
 type Parts = Pick<AppData, 'backend' | 'session' | 'platform' | 'queryClient'>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { askedAgain } from './opening-times.ts'
-import { closedDays, closedDaysInWords, closureLines, isClosedOn } from './closures.ts'
+import { closedDays, closedDaysInWords, doorLines, isClosedOn } from './closures.ts'
+import { SEED_HOURS } from './opening-hours.ts'
 import { EMPTY_CLOSURE, flawsOfClosure, wishFrom } from './closure-form.ts'
 import type { Closure } from './closures.ts'
 
@@ -32,9 +33,12 @@ test('a closure reads as people say it', () => {
   ])
 })
 
-test('on the door are the next three', () => {
+test('on the door are the hours and the next three closures', () => {
   const eve = { ...AFTERNOON, reason: 'Christmas Eve' }
-  expect(closureLines([THANKSGIVING, eve, CHRISTMAS_WEEK, LONG_DAY])).toEqual([
+  const closures = [THANKSGIVING, eve, CHRISTMAS_WEEK, LONG_DAY]
+  expect(doorLines({ hours: SEED_HOURS, closures })).toEqual([
+    { days: 'Monday–Saturday', text: '10am–6pm', reason: '' },
+    { days: 'Sunday', text: 'Closed', reason: '' },
     { days: 'Thu, Nov 26', text: 'Closed', reason: '' },
     { days: 'Thu, Dec 24', text: 'Closed 2pm–6:30pm', reason: 'Christmas Eve' },
     { days: 'Thu, Dec 24 – Fri, Jan 1', text: 'Closed', reason: '' },

@@ -1,7 +1,8 @@
 import { daysLater, salonClockAt } from '#domain/time/salon-clock.ts'
-import { dayInWords } from './opening-days.ts'
-import { MIDNIGHT, hourOnTheDoor } from './opening-hours.ts'
+import { dayInWords, shortDay } from './opening-days.ts'
+import { MIDNIGHT, hourOnTheDoor, hoursLines } from './opening-hours.ts'
 import { readRows } from '#domain/text/row-fields.ts'
+import type { OpeningHours } from './opening-hours.ts'
 import type { RowFields } from '#domain/text/row-fields.ts'
 
 /** When the salon is closed although an ordinary week would have it open, and what clients are told about it. */
@@ -39,28 +40,34 @@ export function closedDaysInWords({ fromDay, untilDay, hours }: ClosedDays): str
     : `${first}, ${from} to ${last}, ${until}`
 }
 
-/** A line beside the hours on the door; of closures to come the next ones are enough. */
-export interface ClosureLine {
-  /** "Thu, Nov 26", or "Thu, Dec 24 – Fri, Jan 1". */
+/** Of closures to come the next ones are enough. */
+const NEXT = 3
+
+/** A line on the door: of the week, or of a closure. */
+export interface DoorLine {
+  /** "Monday–Saturday", "Thu, Nov 26", or "Thu, Dec 24 – Fri, Jan 1". */
   readonly days: string
-  /** "Closed", or "Closed 2pm–6pm". */
+  /** "10am–6pm", "Closed", or "Closed 2pm–6pm". */
   readonly text: string
+  /** Why it's closed, and empty where that's every week. */
   readonly reason: string
 }
 
-const LINES = 3
-
-export function closureLines(closures: readonly Closure[]): readonly ClosureLine[] {
-  return closures.slice(0, LINES).map((closure) => {
-    const { fromDay, untilDay, hours } = closedDays(closure)
-    const days = [...new Set([fromDay, untilDay])].map(shortDay).join(' – ')
-    const span = hours === null ? '' : ` ${hourOnTheDoor(hours.from)}–${hourOnTheDoor(hours.until)}`
-    return { days, text: `Closed${span}`, reason: closure.reason }
-  })
+export function doorLines({ hours, closures }: Door): readonly DoorLine[] {
+  const week = hoursLines(hours).map(({ days, text }) => ({ days, text, reason: '' }))
+  return [...week, ...closures.slice(0, NEXT).map(lineOf)]
 }
 
-function shortDay(day: string): string {
-  return dayInWords(day).replaceAll(/([A-Z][a-z]{2})[a-z]+/g, '$1')
+interface Door {
+  readonly hours: OpeningHours
+  readonly closures: readonly Closure[]
+}
+
+function lineOf(closure: Closure): DoorLine {
+  const { fromDay, untilDay, hours } = closedDays(closure)
+  const days = [...new Set([fromDay, untilDay])].map(shortDay).join(' – ')
+  const span = hours === null ? '' : ` ${hourOnTheDoor(hours.from)}–${hourOnTheDoor(hours.until)}`
+  return { days, text: `Closed${span}`, reason: closure.reason }
 }
 
 /** Closed from morning to night; some hours leave the day open. */

@@ -34,6 +34,12 @@ export function dayInWords(day: string): string {
   return `${WEEK[date.getUTCDay()]}, ${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}`
 }
 
+/** And shorter: Tue, Nov 24. */
+export function shortDay(day: string): string {
+  const [weekday = '', month = '', number = ''] = dayInWords(day).split(/,? /)
+  return `${weekday.slice(0, 3)}, ${month.slice(0, 3)} ${number}`
+}
+
 /** The day it is where the person stands. */
 export function dayAt(time: number): string {
   const date = new Date(time)

@@ -1,9 +1,11 @@
 import { closedDays, readClosure } from './closures.ts'
 import { readWeeklyHours } from './opening-hours.ts'
+import { readVisitsToSettle } from './visits-to-settle.ts'
 import { Problem } from '#domain/text/errors.ts'
 import { fieldsOf, readRows, wholeOf } from '#domain/text/row-fields.ts'
 import type { Closure } from './closures.ts'
 import type { OpeningHours } from './opening-hours.ts'
+import type { VisitToSettle } from './visits-to-settle.ts'
 import type { ClosureWish } from './commands.ts'
 import type { RowFields } from '#domain/text/row-fields.ts'
 
@@ -13,16 +15,6 @@ export interface AddedClosure extends Closure {
   readonly addedAt: number | null
   readonly addedByName: string
   readonly visits: readonly VisitToSettle[]
-}
-
-/** As somebody needs it who has to call about it. */
-export interface VisitToSettle {
-  readonly id: string
-  readonly startsAt: number
-  readonly clientName: string
-  readonly phone: string
-  readonly serviceName: string
-  readonly stylistName: string
 }
 
 /** The hours of a week, and who changed them last. */
@@ -68,23 +60,6 @@ function readAddedClosures(answer: unknown): readonly AddedClosure[] {
       visits: readVisitsToSettle(row.value('visits')),
     }
   })
-}
-
-export function readVisitsToSettle(rows: unknown): readonly VisitToSettle[] {
-  return readRows(rows, readVisit)
-}
-
-function readVisit(row: RowFields): VisitToSettle | null {
-  const [id, startsAt] = [row.text('id'), row.moment('startsAt')]
-  if (id === '' || startsAt === null) return null
-  return {
-    id,
-    startsAt,
-    clientName: row.text('clientName'),
-    phone: row.text('phone'),
-    serviceName: row.text('serviceName'),
-    stylistName: row.text('stylistName'),
-  }
 }
 
 /** Asks for the very same again, as undoing its end does; null for one that no form could have asked for. */

@@ -1,5 +1,5 @@
 import { closedDays } from '#domain/hours/closures.ts'
-import { hourOnTheClock, hoursLines } from '#domain/hours/opening-hours.ts'
+import { MIDNIGHT, hourOnTheClock, hoursLines } from '#domain/hours/opening-hours.ts'
 import { SALON, SALON_PHONE_LINK } from '#domain/salon/salon.ts'
 import type { Closure } from '#domain/hours/closures.ts'
 import type { HoursLine } from '#domain/hours/opening-hours.ts'
@@ -11,7 +11,6 @@ import type { TeamMember } from '#domain/team/team.ts'
 export type DataNode = Readonly<Record<string, unknown>>
 
 const SALON_ID = '/#salon'
-const MIDNIGHT = 24 * 60
 
 export function salonNode({ hours, closures }: PublishedSalon): DataNode {
   const { street, city, state, zip } = SALON.address

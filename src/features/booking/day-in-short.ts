@@ -1,4 +1,4 @@
-import { dayInWords } from '#domain/hours/opening-days.ts'
+import { shortDay } from '#domain/hours/opening-days.ts'
 import { daysLater } from '#domain/time/salon-clock.ts'
 import { PICKER_WORDS as WORDS } from './picker-words.ts'
 
@@ -6,6 +6,5 @@ import { PICKER_WORDS as WORDS } from './picker-words.ts'
 export function dayInShort(day: string, today: string): string {
   if (day === today) return WORDS.today
   if (day === daysLater(today, 1)) return WORDS.tomorrow
-  const [weekday = '', month = '', number = ''] = dayInWords(day).split(/,? /)
-  return `${weekday.slice(0, 3)}, ${month.slice(0, 3)} ${number}`
+  return shortDay(day)
 }

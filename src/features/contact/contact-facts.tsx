@@ -4,13 +4,12 @@ import {
   SALON_EMAIL_LINK,
   SALON_PHONE_LINK,
 } from '#domain/salon/salon.ts'
-import { closureLines } from '#domain/hours/closures.ts'
-import { hoursLines } from '#domain/hours/opening-hours.ts'
+import { doorLines } from '#domain/hours/closures.ts'
 import { useSalon } from '#data/salon/use-salon.ts'
 import { WORDS } from './words.ts'
 
 export function ContactFacts() {
-  const { hours, closures } = useSalon()
+  const salon = useSalon()
   return (
     <dl className="contact-facts">
       <div>
@@ -36,12 +35,7 @@ export function ContactFacts() {
       <div>
         <dt>{WORDS.hours}</dt>
         <dd className="tabular">
-          {hoursLines(hours).map(({ days, text }) => (
-            <span key={days} className="contact-hours">
-              <span>{days}</span> <span>{text}</span>
-            </span>
-          ))}
-          {closureLines(closures).map(({ days, text, reason }) => (
+          {doorLines(salon).map(({ days, text, reason }) => (
             <span key={`${days} ${text}`} className="contact-hours">
               <span>{days}</span> <span>{text}</span> {reason !== '' && <small>{reason}</small>}
             </span>

@@ -1,7 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { SALON, SALON_EMAIL_LINK, SALON_PHONE_LINK } from '#domain/salon/salon.ts'
-import { closureLines } from '#domain/hours/closures.ts'
-import { hoursLines } from '#domain/hours/opening-hours.ts'
+import { doorLines } from '#domain/hours/closures.ts'
 import { useSalon } from '#data/salon/use-salon.ts'
 import { EmbeddedFrame } from '#ui/embedded-frame.tsx'
 import { LinkButton, OutsideLinkButton } from '#ui/link-button.tsx'
@@ -59,7 +58,7 @@ export function GiftCardCheckoutScreen({ widgetUrl, isOnline }: Props) {
 }
 
 function ByPhone() {
-  const { hours, closures } = useSalon()
+  const salon = useSalon()
   return (
     <div className="gift-card-checkout-phone">
       <section aria-labelledby="by-phone">
@@ -69,7 +68,7 @@ function ByPhone() {
         </a>
         <p>{WORDS.hours}</p>
         <dl className="gift-card-checkout-hours tabular">
-          {[...hoursLines(hours), ...closureLines(closures)].map(({ days, text }) => (
+          {doorLines(salon).map(({ days, text }) => (
             <div key={days}>
               <dt>{days}</dt>
               <dd>{text}</dd>

@@ -41,7 +41,8 @@ begin
   );
   return jsonb_build_object(
     'asOf', now(),
-    'edition', private.edition_of_rules(),
+    -- Counts the changes to hours, shifts, time off, services and who does what: news tell that there was one.
+    'edition', private.edition(),
     'firstDay', from_day,
     'lastDay', until_day,
     'rules', private.desk_rules(from_day, until_day),
@@ -79,7 +80,7 @@ begin
   );
   return jsonb_build_object(
     'asOf', now(),
-    'edition', private.edition_of_rules(),
+    'edition', private.edition(),
     'visits', private.visits_for_desk(visits, reads_all),
     'cards', private.cards_for_desk(cards, reads_all),
     'goneIds', to_jsonb(array(select id from unnest(changed) as id where id <> all (visits)))
@@ -170,7 +171,7 @@ create function private.closures_told_ahead() returns interval
   language sql immutable set search_path = ''
 return interval '180 days';
 
-create function private.edition_of_rules() returns bigint
+create function private.edition() returns bigint
   language sql stable set search_path = ''
 return coalesce((select number from public.salon_edition), 0);
 
@@ -181,9 +182,8 @@ declare
   wanted_id uuid := private.id_of_action(action);
   command private.commands := private.command_called(action ->> 'kind');
   before jsonb;
+  verdict jsonb;
   hit uuid[];
-  refusal text;
-  hint text;
 begin
   perform private.require_manager();
   if command.asked_by is distinct from 'manager' then
@@ -191,23 +191,17 @@ begin
   end if;
   select jsonb_object_agg(appointment_id, minutes) into before from private.minutes_out_of_time();
   begin
-    perform private.carry_out(command, wanted_id, action -> 'args');
+    verdict := private.verdict_on(command, wanted_id, action -> 'args');
     hit := array(
       select appointment_id from private.minutes_out_of_time()
       where minutes > (before ->> appointment_id::text)::int
     );
     raise exception using errcode = 'JR200', message = 'foreseen';
-  exception
-    when sqlstate 'JR200' then
-      return jsonb_build_object(
-        'outcome', 'applied', 'current', jsonb_build_object('visits', private.visits_to_settle(hit))
-      );
-    when sqlstate 'JR422' then
-      get stacked diagnostics refusal = pg_exception_detail, hint = pg_exception_hint;
-      return private.rejected(refusal, fields => hint::jsonb);
-    when sqlstate 'JR409' then
-      get stacked diagnostics refusal = pg_exception_detail, hint = pg_exception_hint;
-      return private.rejected(refusal, current => hint::jsonb);
+  exception when sqlstate 'JR200' then
+    return case verdict ->> 'outcome'
+      when 'applied' then verdict || jsonb_build_object('current', jsonb_build_object('visits', private.visits_to_settle(hit)))
+      else verdict
+    end;
   end;
 end $$;
 
@@ -230,6 +224,16 @@ begin
   end if;
   return said;
 end $$;
+
+create function private.hours_of_week() returns jsonb
+  language sql stable set search_path = ''
+return coalesce((
+  select jsonb_agg(
+    jsonb_build_object('weekday', weekday, 'from', from_minute, 'until', until_minute)
+    order by weekday, from_minute
+  )
+  from public.salon_hours
+), '[]');
 
 create function private.is_to_settle(visit public.appointments) returns boolean
   language sql stable set search_path = ''
@@ -290,13 +294,7 @@ create function private.standing_of_hours() returns jsonb
   language sql stable set search_path = ''
 return (
   select jsonb_build_object(
-    'hours', coalesce((
-      select jsonb_agg(
-        jsonb_build_object('weekday', weekday, 'from', from_minute, 'until', until_minute)
-        order by weekday, from_minute
-      )
-      from public.salon_hours
-    ), '[]'),
+    'hours', private.hours_of_week(),
     'version', coalesce(last.id, 0) + 1,
     'changedAt', last.at,
     'changedByName', private.name_of_person(last.actor)
@@ -312,16 +310,25 @@ create function private.visits_to_settle(ids uuid[]) returns jsonb
 return coalesce((
   select jsonb_agg(
     jsonb_build_object(
-      'id', visits.id, 'startsAt', visits.starts_at, 'clientName', visits.client_name,
-      'phone', coalesce(contacts.phone, ''), 'serviceName', visits.service_name,
-      'stylistName', coalesce(stylists.name, '')
+      'id', id, 'startsAt', starts_at, 'clientName', client_name, 'phone', phone,
+      'services', services, 'stylists', stylists
     )
-    order by visits.starts_at, visits.id
+    order by starts_at, id
   )
-  from public.appointments as visits
-  left join public.appointment_contacts as contacts on contacts.appointment_id = visits.id
-  left join public.stylists on stylists.id = visits.stylist_id
-  where visits.id = any (ids)
+  from (
+    select
+      min(steps.id::text) as id, min(steps.starts_at) as starts_at, steps.client_name,
+      coalesce(max(nullif(contacts.phone, '')), max(profiles.phone), '') as phone,
+      array_agg(steps.service_name order by steps.starts_at, steps.id) as services,
+      array(select distinct name from unnest(array_agg(stylists.name)) as name where name is not null order by name)
+        as stylists
+    from public.appointments as steps
+    left join public.appointment_contacts as contacts on contacts.appointment_id = steps.id
+    left join public.profiles on profiles.id = steps.client_id
+    left join public.stylists on stylists.id = steps.stylist_id
+    where steps.id = any (ids)
+    group by steps.visit_id, steps.client_name
+  ) as visits
 ), '[]');
 
 create function public.foresee(action jsonb) returns jsonb
@@ -337,7 +344,19 @@ alter table private.commands add constraint commands_asked_by_check CHECK ((aske
 create trigger count_edition after insert or update or delete or truncate on public.closed_times
   for each statement execute function private.count_edition();
 
+grant execute on function private.edition() to anon;
+
+grant execute on function private.edition() to authenticated;
+
+grant execute on function private.edition() to service_role;
+
 grant execute on function private.foresee(jsonb) to authenticated;
+
+grant execute on function private.hours_of_week() to anon;
+
+grant execute on function private.hours_of_week() to authenticated;
+
+grant execute on function private.hours_of_week() to service_role;
 
 grant execute on function private.opening_times() to authenticated;
 
@@ -368,6 +387,34 @@ as $$
       )
     )
 $$;
+
+create or replace function private.desk_rules(from_day date, until_day date) returns jsonb
+  language sql stable set search_path = ''
+return jsonb_build_object(
+  'hours', private.hours_of_week(),
+  'shifts', coalesce((
+    select jsonb_agg(jsonb_build_object(
+      'stylistId', stylist_id, 'kind', kind, 'weekday', weekday, 'from', from_minute, 'until', until_minute,
+      'everyWeeks', every_weeks, 'startsOn', starts_on, 'endsOn', ends_on
+    ) order by stylist_id, weekday, from_minute, id)
+    from public.shifts
+    where starts_on <= until_day and (ends_on is null or ends_on >= from_day)
+      and (private.is_desk() or stylist_id = private.my_column())
+  ), '[]'),
+  'closed', coalesce((
+    select jsonb_agg(jsonb_build_object(
+      'stylistId', stylist_id, 'startsAt', starts_at, 'endsAt', ends_at, 'reason', reason
+    ) order by starts_at, id)
+    from public.closed_times
+    where ends_at > private.salon_moment(from_day, 0) and starts_at < private.salon_moment(until_day + 1, 0)
+      and (private.is_desk() or stylist_id is null or stylist_id = private.my_column())
+  ), '[]'),
+  'stylists', private.desk_stylists(),
+  'rooms', coalesce((
+    select jsonb_agg(jsonb_build_object('id', id, 'kind', kind, 'name', name) order by position, id)
+    from public.rooms where is_active
+  ), '[]')
+);
 
 create function private.closures_on_site() returns jsonb
   language sql stable security definer set search_path = ''
@@ -417,14 +464,8 @@ grant execute on function private.closures_on_site() to service_role;
 create or replace function public.published_salon() returns jsonb
   language sql stable security invoker set search_path = ''
 return jsonb_build_object(
-  'edition', coalesce((select number from public.salon_edition), 0),
-  'hours', coalesce((
-    select jsonb_agg(
-      jsonb_build_object('weekday', weekday, 'from', from_minute, 'until', until_minute)
-      order by weekday, from_minute
-    )
-    from public.salon_hours
-  ), '[]'),
+  'edition', private.edition(),
+  'hours', private.hours_of_week(),
   'closures', private.closures_on_site(),
   'plans', coalesce((
     select jsonb_agg(
