@@ -53,6 +53,8 @@ test('a day is closed once its visits were shown, and the desk, the site and Und
   await expect(hours.locator('div')).toHaveCount(3, { timeout: SOON_MS })
   await expect(hours.locator('div').last()).toContainText('Closed')
 
+  await desk.goto(`/employee/appointments?view=agenda&day=${day}`)
+  await expect(desk.getByText('The salon is closed this day: Inventory')).toBeInViewport()
   await row.getByRole('link', { name: 'Open the Calendar' }).click()
   await expect(page).toHaveURL(new RegExp(`/employee/appointments\\?day=${day}`))
   await page.goBack()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { at, spans } from '#domain/availability/availability-scene.ts'
-import { deskHours, isOpenDay, nextOpenDay } from './desk-hours.ts'
+import { deskHours, isOpenDay, nextOpenDay, whyClosed } from './desk-hours.ts'
 import { SCENE_DAY, sceneCalendar, sceneStylist } from './desk-scene.ts'
 
 const MARA = sceneStylist(0)
@@ -58,6 +58,22 @@ describe('open days', () => {
     expect(nextOpenDay('2026-11-29', { ...rules, closed })).toBe('2026-12-01')
     const never = [{ weekday: 1, from: 600, until: 600 }]
     expect(nextOpenDay('2026-11-29', { ...rules, hours: never })).toBeNull()
+  })
+
+  test('a closed day says why, where that was written down of everybody', () => {
+    const day = '2026-11-30'
+    const closure = (stylistId: string | null, from: string, until: string, reason: string) => ({
+      stylistId,
+      from: at(from, day),
+      until: at(until, day),
+      reason,
+    })
+    const why = (...closed: ReturnType<typeof closure>[]) => whyClosed(day, { ...rules, closed })
+    expect(why()).toBeNull()
+    expect(why(closure(null, '08:00', '12:00', 'Training'))).toBeNull()
+    const ill = closure(MARA.id, '00:00', '24:00', 'Ill')
+    expect(why(ill, closure(null, '00:00', '24:00', 'Painting'))).toBe('Painting')
+    expect(whyClosed('2026-11-29', { ...rules, closed: [ill] })).toBe('')
   })
 
   test('a salon without hours is closed, as its pages say', () => {

@@ -73,11 +73,22 @@ export function isOpenDay(day: string, rules: DeskRules): boolean {
   return freeTimeOf(day, { ...rules, stylists: [], rooms: [] }, []).open.length > 0
 }
 
+/** Null on a day on which the doors open; empty where no reason was given. */
+export function whyClosed(day: string, rules: DeskRules): string | null {
+  return isOpenDay(day, rules) ? null : closureOn(day, rules)
+}
+
+/** Why it's closed all the same, where that was written down. */
+export function closureOn(day: string, rules: DeskRules): string {
+  const wholeDay = { from: midnightOf(day), until: midnightOf(daysLater(day, 1)) }
+  return reasonFor(wholeDay, null, rules)
+}
+
 function said(spans: readonly Span[], why: WhyOff): readonly OffTime[] {
   return spans.map((span) => ({ ...span, why, reason: '' }))
 }
 
-function reasonFor({ from, until }: Span, stylistId: string, { closed }: DeskRules): string {
+function reasonFor({ from, until }: Span, stylistId: string | null, { closed }: DeskRules): string {
   const found = closed.find(
     (span) =>
       (span.stylistId === null || span.stylistId === stylistId) &&

@@ -40,6 +40,8 @@ export const WORDS = {
   closedToday: 'The salon is closed this day',
   nobodyBooked: 'Nothing booked this day',
   closedWords: 'No visits and no shifts.',
+  closedWithVisits: (reason: string) =>
+    ['The salon is closed this day', reason].filter(Boolean).join(': '),
   nobodyBookedWords: 'Press an open time to book someone in.',
   emptyOwn: 'You have no visits this day.',
   nextOpen: (day: string) => `Go to ${day}`,

@@ -1,8 +1,6 @@
-import { useId, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flawsOfClosure } from '#domain/hours/closure-form.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog, DialogClose } from '#ui/dialog.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
 import { SwitchField } from '#ui/switch-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { WORDS } from './words.ts'
@@ -14,34 +12,17 @@ interface Props {
   readonly today: string
 }
 
-/** Which days are closed; it makes room for the question whose visits that hits. */
-export function CloseDialog({ closing, today, isAside }: Props & { readonly isAside: boolean }) {
-  const formId = useId()
-  const { isFormOpen, isBusy, problem, leaveForm } = closing
-  return (
-    <Dialog
-      isOpen={isFormOpen && !isAside}
-      onClose={leaveForm}
-      title={WORDS.closeDays}
-      actions={
-        <>
-          <DialogClose>{WORDS.cancel}</DialogClose>
-          <Button kind="primary" type="submit" form={formId} busy={isBusy}>
-            {WORDS.close}
-          </Button>
-        </>
-      }
-    >
-      <CloseForm {...{ closing, today, formId }} />
-      {problem !== null && <Notice kind="refused">{problem}</Notice>}
-    </Dialog>
-  )
-}
-
-function CloseForm({ closing, today, formId }: Props & { readonly formId: string }) {
-  const { form, type, closeTyped } = closing
-  const [isChecked, setChecked] = useState(false)
-  const flaws = isChecked ? flawsOfClosure(form, today) : {}
+/** Which days are closed. */
+export function CloseDialog({ closing, today }: Props) {
+  const { form, type, isBusy, problem, leaveForm, closeTyped } = closing
+  /** Of this dialog: what is wrong is said from the first try on, and shown after each. */
+  const [tries, setTries] = useState(0)
+  const frame = useRef<HTMLFormElement | null>(null)
+  useEffect(() => {
+    if (tries > 0) frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [tries])
+  const found = flawsOfClosure(form, today)
+  const flaws = tries > 0 ? found : {}
   const field = (name: ClosureField) => ({
     label: WORDS.fields[name],
     name,
@@ -52,14 +33,18 @@ function CloseForm({ closing, today, formId }: Props & { readonly formId: string
       type({ [name]: currentTarget.value }),
   })
   return (
-    <form
-      id={formId}
-      className="settings-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        setChecked(true)
-        if (Object.keys(flawsOfClosure(form, today)).length === 0) void closeTyped()
+    <FormDialog
+      title={WORDS.closeDays}
+      submitLabel={WORDS.close}
+      cancelLabel={WORDS.cancel}
+      maySubmit
+      isBusy={isBusy}
+      problem={problem}
+      onClose={leaveForm}
+      onSubmit={(element) => {
+        frame.current = element
+        setTries((last) => last + 1)
+        if (Object.keys(found).length === 0) void closeTyped()
       }}
     >
       <div className="settings-form-row">
@@ -81,6 +66,6 @@ function CloseForm({ closing, today, formId }: Props & { readonly formId: string
         </div>
       )}
       <TextField type="text" optional hint={WORDS.reasonHint} {...field('reason')} />
-    </form>
+    </FormDialog>
   )
 }

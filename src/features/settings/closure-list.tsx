@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { VisitsToSettle } from './visits-to-settle.tsx'
 import { withYear } from './with-year.ts'
+import { SectionPart } from '#ui/section/section-part.tsx'
 import { WORDS } from './words.ts'
 import type { AddedClosure } from '#domain/hours/opening-times.ts'
 import type { Closing } from './use-closing.ts'
@@ -21,15 +22,14 @@ interface Props {
 /** The days to come on which the salon is closed, each with the visits that are booked for it all the same. */
 export function ClosureList({ closures, closing, today, isConnected }: Props) {
   return (
-    <section className="settings-part" aria-labelledby="settings-closed">
-      <h2 id="settings-closed">{WORDS.closedDays}</h2>
+    <SectionPart title={WORDS.closedDays}>
       {closures.length === 0 && <p className="settings-soft">{WORDS.noneClosed}</p>}
       <ul className="settings-closures">
         {closures.map((closure) => (
           <Row key={closure.id} {...{ closure, closing, today, isConnected }} />
         ))}
       </ul>
-    </section>
+    </SectionPart>
   )
 }
 

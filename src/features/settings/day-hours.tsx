@@ -28,9 +28,7 @@ export function DayHours({ day, spans, error, onChange }: Props) {
   }
   const change = (place: number, typed: Partial<TypedSpan>) =>
     onChange(spans.map((span, at) => (at === place ? { ...span, ...typed } : span)))
-  const described = error === undefined ? undefined : errorId
   const isIncomplete = spans.some(({ from, until }) => from === '' || until === '')
-  const isWrong = (time: string) => error !== undefined && (!isIncomplete || time === '')
   return (
     <fieldset className="settings-day">
       <legend className="visually-hidden">{day}</legend>
@@ -41,25 +39,9 @@ export function DayHours({ day, spans, error, onChange }: Props) {
           {spans.map(({ from, until }, place) => (
             // Their order is what they are known by.
             <div className="settings-span" key={place}>
-              <input
-                className="field-input"
-                type="time"
-                aria-label={WORDS.opens(day, place)}
-                aria-invalid={isWrong(from)}
-                aria-describedby={described}
-                value={from}
-                onChange={({ currentTarget }) => change(place, { from: currentTarget.value })}
-              />
+              {time(WORDS.opens(day, place), from, (typed) => change(place, { from: typed }))}
               <span aria-hidden="true">–</span>
-              <input
-                className="field-input"
-                type="time"
-                aria-label={WORDS.closes(day, place)}
-                aria-invalid={isWrong(until)}
-                aria-describedby={described}
-                value={until}
-                onChange={({ currentTarget }) => change(place, { until: currentTarget.value })}
-              />
+              {time(WORDS.closes(day, place), until, (typed) => change(place, { until: typed }))}
               {place > 0 ? (
                 <Button
                   kind="quiet"
@@ -93,4 +75,17 @@ export function DayHours({ day, spans, error, onChange }: Props) {
       )}
     </fieldset>
   )
+  function time(label: string, value: string, onType: (typed: string) => void) {
+    return (
+      <input
+        className="field-input"
+        type="time"
+        aria-label={label}
+        aria-invalid={error !== undefined && (!isIncomplete || value === '')}
+        aria-describedby={error === undefined ? undefined : errorId}
+        value={value}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+      />
+    )
+  }
 }

@@ -3,6 +3,7 @@ import { dayInWords, isOpenOn, weekdayOf } from '#domain/hours/opening-days.ts'
 import { holidaysFrom } from '#domain/hours/us-holidays.ts'
 import { SwitchField } from '#ui/switch-field.tsx'
 import { withYear } from './with-year.ts'
+import { SectionPart } from '#ui/section/section-part.tsx'
 import { WORDS } from './words.ts'
 import type { AddedClosure } from '#domain/hours/opening-times.ts'
 import type { Closing } from './use-closing.ts'
@@ -21,15 +22,14 @@ interface Props {
 /** A year of holidays: one press closes the salon for one of them, and another opens it again. */
 export function HolidayList({ hours, closures, closing, today, isConnected }: Props) {
   return (
-    <section className="settings-part" aria-labelledby="settings-holidays">
-      <h2 id="settings-holidays">{WORDS.holidays}</h2>
+    <SectionPart title={WORDS.holidays}>
       <p className="settings-soft">{WORDS.holidaysWords}</p>
       <ul className="settings-holidays">
         {holidaysFrom(today).map((holiday) => (
           <li key={holiday.name}>{row(holiday)}</li>
         ))}
       </ul>
-    </section>
+    </SectionPart>
   )
 
   function row(holiday: Holiday) {

@@ -12,6 +12,7 @@ import { useAppData } from '#data/app/app-data-context.tsx'
 import { changeHours, weekRecord } from '#data/salon/opening-times.ts'
 import { RecordForm } from '#ui/section/record-form.tsx'
 import { DayHours } from './day-hours.tsx'
+import { SectionPart } from '#ui/section/section-part.tsx'
 import { HOURS_WORDS as WORDS } from './words.ts'
 import type { Agreement } from '#data/salon/opening-times.ts'
 import type { RecordField } from '#ui/section/record-form.tsx'
@@ -42,8 +43,7 @@ export function HoursPart({ week, agrees, isConnected }: Props) {
     failed: WORDS.notSaved,
   })
   return (
-    <section className="settings-part" aria-labelledby="settings-hours">
-      <h2 id="settings-hours">{WORDS.title}</h2>
+    <SectionPart title={WORDS.title}>
       <p className="settings-soft">{WORDS.purpose}</p>
       <RecordForm label={WORDS.title} fields={FIELDS} form={form} mayNotSave={!isConnected} />
       {week.changedAt !== null && week.changedByName !== '' && (
@@ -51,7 +51,7 @@ export function HoursPart({ week, agrees, isConnected }: Props) {
           {WORDS.changedBy(week.changedByName, dayAndTime(week.changedAt))}
         </p>
       )}
-    </section>
+    </SectionPart>
   )
 }
 

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ListSkeleton } from '#ui/section/list-skeleton.tsx'
 import { SectionFrame } from '#ui/section/section-frame.tsx'
+import { SectionParts } from '#ui/section/section-part.tsx'
 import { SectionState } from '#ui/section/section-state.tsx'
 import { AgreementDialog } from './agreement-dialog.tsx'
 import { CloseDialog } from './close-dialog.tsx'
@@ -46,7 +47,7 @@ export function SectionScreen({ section, title, person }: SectionVisit) {
             {closing.problem !== null && !closing.isFormOpen && (
               <Notice kind="refused">{closing.problem}</Notice>
             )}
-            <div className="settings-parts">
+            <SectionParts wide>
               <HoursPart
                 week={week}
                 agrees={(visits) => agrees(visits, HOURS_WORDS.question)}
@@ -54,11 +55,11 @@ export function SectionScreen({ section, title, person }: SectionVisit) {
               />
               <ClosureList {...{ closures, closing, today, isConnected }} />
               <HolidayList hours={week.hours} {...{ closures, closing, today, isConnected }} />
-            </div>
+            </SectionParts>
           </>
         )}
       </SectionState>
-      <CloseDialog closing={closing} today={today} isAside={question !== null} />
+      {closing.isFormOpen && question === null && <CloseDialog closing={closing} today={today} />}
       <AgreementDialog question={question} />
     </SectionFrame>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { VisitToSettle } from '#domain/hours/opening-times.ts'
+import type { VisitToSettle } from '#domain/hours/visits-to-settle.ts'
 
 /** What is to be done, and the buttons that say so. */
 export interface AskedWords {

@@ -42,8 +42,10 @@ export const WORDS = {
   keepOpen: 'Keep It Open',
   closeAnyway: 'Close Anyway',
   nameless: 'A client',
-  what: (when: string, service: string, stylist: string) =>
-    `${when}: ${[service, stylist && `with ${stylist}`].filter(Boolean).join(' ')}`,
+  what: (when: string, services: readonly string[], stylists: readonly string[]) => {
+    const who = stylists.length === 0 ? '' : ` with ${stylists.join(' and ')}`
+    return `${when}: ${services.join(', ')}${who}`
+  },
   fields: {
     fromDay: 'First day',
     untilDay: 'Last day',

@@ -2,6 +2,7 @@ import { IconDots } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { timeOfVisit } from '#domain/time/visit-time.ts'
 import { useNow } from '#data/app/use-now.ts'
+import { Notice } from '#ui/notice.tsx'
 import { STATUS_ICONS } from '#features/front-desk/board/visit-card.tsx'
 import { VisitFacts } from '#features/front-desk/board/visit-facts.tsx'
 import {
@@ -24,13 +25,15 @@ interface Props {
   readonly visits: readonly ShownVisit[]
   readonly facts: FactsOfVisits
   readonly isToday: boolean
+  /** Why the doors stay closed on a day that has visits all the same; null where they open. */
+  readonly closure: string | null
   readonly mayEdit: boolean
   readonly onOpen: (visitId: string) => void
   readonly onMenu: (visitId: string, at: MenuAnchor) => void
 }
 
 /** The day as a list, in the order in which visits begin; what is done of today is folded, and now is in sight. */
-export function AgendaList({ label, calendar, visits, facts, isToday, ...row }: Props) {
+export function AgendaList({ label, calendar, visits, facts, isToday, closure, ...row }: Props) {
   const now = useNow()
   const [isUnfolded, setUnfolded] = useState(false)
   const done = isToday ? visits.filter(({ status }) => status === 'done').length : 0
@@ -40,6 +43,7 @@ export function AgendaList({ label, calendar, visits, facts, isToday, ...row }: 
   const next = isToday ? shown.find(({ startsAt }) => startsAt > now) : undefined
   return (
     <div className="agenda">
+      {closure !== null && <Notice>{WORDS.closedWithVisits(closure)}</Notice>}
       {mayFold && (
         <button
           className="agenda-fold"

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import { takesTime } from '#domain/board/desk-clashes.ts'
 import { factsOfVisits } from '#domain/board/desk-facts.ts'
 import { dayGrid, mondayOf, visitsOn, weekGrid } from '#domain/board/desk-grid.ts'
+import { whyClosed } from '#domain/board/desk-hours.ts'
 import { dayInWords } from '#domain/hours/opening-days.ts'
 import { useNow } from '#data/app/use-now.ts'
 import { useSalon } from '#data/salon/use-salon.ts'
@@ -135,6 +136,7 @@ function View({ sight, calendar, visits, shown, board, onGo, ...rest }: ViewProp
         visits={ofDay}
         facts={facts}
         isToday={day === today}
+        closure={whyClosed(day, calendar.rules)}
         mayEdit={mayEdit}
         onOpen={onOpen}
         onMenu={onMenu}

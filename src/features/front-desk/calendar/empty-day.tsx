@@ -1,4 +1,4 @@
-import { deskHours, isOpenDay, nextOpenDay } from '#domain/board/desk-hours.ts'
+import { closureOn, isOpenDay, nextOpenDay } from '#domain/board/desk-hours.ts'
 import { dayInWords, weekdayOf } from '#domain/hours/opening-days.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -35,16 +35,6 @@ export function EmptyDay({ day, rules, mayEdit, onGo }: Props) {
       {[closureOn(day, rules), WORDS.closedWords].filter(Boolean).join('. ')}
     </EmptyState>
   )
-}
-
-/** Why it is closed, where that was written down. */
-function closureOn(day: string, rules: DeskRules): string {
-  const { wholeDay } = deskHours(day, rules)
-  const found = rules.closed.find(
-    ({ stylistId, from, until }) =>
-      stylistId === null && from < wholeDay.until && until > wholeDay.from,
-  )
-  return found?.reason ?? ''
 }
 
 function numberOf(day: string): number {
