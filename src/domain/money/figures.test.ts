@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { budgetAsTyped, budgetTyped, pointsInWords, readFigures, spendingOf } from './figures.ts'
+import { budgetTyped, pointsInWords, readFigures, spendingOf } from './figures.ts'
+import { centsAsTyped } from './money.ts'
 
 const ANSWER = {
   openRequests: 2,
@@ -58,10 +59,10 @@ test.each<[string, ReturnType<typeof budgetTyped>]>([
 test('a budget comes back from its field as it went in, to the cent', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), (cents) => {
-      expect(budgetTyped(budgetAsTyped(cents))).toBe(cents)
+      expect(budgetTyped(centsAsTyped(cents))).toBe(cents)
     }),
   )
-  expect(budgetAsTyped(null)).toBe('')
+  expect(centsAsTyped(null)).toBe('')
 })
 
 test('points are said with their number', () => {

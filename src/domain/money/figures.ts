@@ -1,6 +1,7 @@
 import { Problem } from '#domain/text/errors.ts'
-import { dollars } from './money.ts'
+import { centsTyped, dollars } from './money.ts'
 import { fieldsOf } from '#domain/text/row-fields.ts'
+import type { AmountFlaw } from './money.ts'
 
 /** What the salon's books say of a client, counted by the server. */
 export interface Figures {
@@ -66,21 +67,9 @@ function wordsFor(leftCents: number, budgetCents: number): string {
   return `${dollars(leftCents)} left of your ${budget} budget`
 }
 
-export type BudgetFlaw = 'no-amount' | 'too-much'
-
 /** Cents, null where the field was emptied and so no budget is wanted, or what is wrong. */
-export function budgetTyped(typed: string): number | null | BudgetFlaw {
-  const text = typed.replace(/[\s$,]/g, '')
-  if (text === '') return null
-  const [, whole, part = ''] = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(text) ?? []
-  if (whole === undefined) return 'no-amount'
-  const cents = Number(whole) * 100 + Number(part.padEnd(2, '0'))
-  return cents > MOST_BUDGET_CENTS ? 'too-much' : cents
-}
-
-/** As the field shows it: 150 or 49.99. */
-export function budgetAsTyped(cents: number | null): string {
-  return cents === null ? '' : (cents / 100).toFixed(2).replace(/\.00$/, '')
+export function budgetTyped(typed: string): number | null | AmountFlaw {
+  return centsTyped(typed, MOST_BUDGET_CENTS)
 }
 
 /** The rule is the server's: one point for every whole dollar that stayed with the salon. */

@@ -13,3 +13,20 @@ export function plainAmount(cents: number): string {
 export function discountedCents(priceCents: number, percentOff: number): number {
   return Math.floor((priceCents * (100 - percentOff) + 50) / 100)
 }
+
+export type AmountFlaw = 'no-amount' | 'too-much'
+
+/** Cents, null where nothing was typed, or what is wrong. */
+export function centsTyped(typed: string, most: number): number | null | AmountFlaw {
+  const text = typed.replace(/[\s$,]/g, '')
+  if (text === '') return null
+  const [, whole, part = ''] = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(text) ?? []
+  if (whole === undefined) return 'no-amount'
+  const cents = Number(whole) * 100 + Number(part.padEnd(2, '0'))
+  return cents > most ? 'too-much' : cents
+}
+
+/** As the field shows it: 150 or 49.99. */
+export function centsAsTyped(cents: number | null): string {
+  return cents === null ? '' : (cents / 100).toFixed(2).replace(/\.00$/, '')
+}

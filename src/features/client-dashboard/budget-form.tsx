@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { wordsFor } from '#domain/text/errors.ts'
-import { budgetAsTyped, budgetTyped } from '#domain/money/figures.ts'
+import { budgetTyped } from '#domain/money/figures.ts'
+import { centsAsTyped } from '#domain/money/money.ts'
 import { useAppData, useIsConnected } from '#data/app/app-data-context.tsx'
 import { setMonthlyBudget } from '#data/membership/figures.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,7 +18,7 @@ interface Props {
 export function BudgetForm({ userId, budgetCents, onDone }: Props) {
   const data = useAppData()
   const isConnected = useIsConnected()
-  const [typed, setTyped] = useState(budgetAsTyped(budgetCents))
+  const [typed, setTyped] = useState(centsAsTyped(budgetCents))
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
