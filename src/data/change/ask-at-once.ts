@@ -1,9 +1,10 @@
 import { Problem } from '#domain/text/errors.ts'
 import { readVerdict } from '#domain/command/verdict.ts'
+import { rulesOf } from '#domain/change/commands.ts'
 import { problemFrom } from '#platform/backend-problem.ts'
 import type { AppData } from '#data/app/app-data.ts'
 import type { Command } from '#domain/change/commands.ts'
-import type { Verdict } from '#domain/command/verdict.ts'
+import type { Refused, Verdict } from '#domain/command/verdict.ts'
 
 type Parts = Pick<AppData, 'platform' | 'session' | 'backend'>
 
@@ -29,6 +30,15 @@ export async function askAtOnce(
   open.delete(wish)
   if (verdict.outcome === 'later') throw new Problem('too-many-attempts')
   return verdict
+}
+
+/** Why it was refused, for whoever asked. */
+export function refusalOf(
+  { platform }: Pick<AppData, 'platform'>,
+  command: Command,
+  verdict: Refused,
+): Problem {
+  return new Problem('other', rulesOf(command.kind).refusal(verdict, platform.clock.now()))
 }
 
 /** What the database says when something breaks is for whoever looks after it; the screen has its own words. */

@@ -11,13 +11,17 @@ import type { SaveOutcome } from './use-record-form.ts'
 
 type Parts = Pick<AppData, 'outbox' | 'session' | 'connection' | 'platform'>
 
-interface Save<Name extends string> {
-  readonly command: Command<WaitingKind>
+/** How a form reads a refusal. */
+export interface FormReading<Name extends string> {
   /** The record as a refusal says it is now. */
   readonly readNow: (current: RowFields) => SavedRecord<Name> | null
   /** Of a field of the form, by what it is called in the command; without it, the same. */
   readonly calledInForm?: Readonly<Record<string, Name>>
   readonly words: { readonly flaws: Readonly<Record<string, string>>; readonly failed: string }
+}
+
+interface Save<Name extends string> extends FormReading<Name> {
+  readonly command: Command<WaitingKind>
   /** What was read before the record was saved is asked for anew. */
   readonly onApplied: () => Promise<unknown>
 }
@@ -25,7 +29,7 @@ interface Save<Name extends string> {
 /** Waits on this device where it has to; a conflict that shows while the form is open is decided there. */
 export async function saveRecord<Name extends string>(
   parts: Parts,
-  { command, readNow, calledInForm = {}, words, onApplied }: Save<Name>,
+  { command, onApplied, ...reading }: Save<Name>,
 ): Promise<SaveOutcome<Name>> {
   const refusals: Refused[] = []
   try {
@@ -36,14 +40,21 @@ export async function saveRecord<Name extends string>(
     if (kind === 'applied') await onApplied()
     return { kind }
   } catch (cause) {
-    const [refused] = refusals
-    const current = refused?.code === 'stale' ? readNow(fieldsOf(refused.current)) : null
-    if (current !== null) return { kind: 'stale', current }
-    const flaws = Object.entries(refused?.fields ?? {}).map(([name, code]) => [
-      calledInForm[name] ?? name,
-      words.flaws[code] ?? words.failed,
-    ])
-    const sentence = wordsFor(cause, words.failed)
-    return { kind: 'refused', sentence, flaws: Object.fromEntries(flaws) }
+    return refusedOutcome(refusals[0], wordsFor(cause, reading.words.failed), reading)
   }
+}
+
+/** Changed by somebody else meanwhile, or what is wrong with which of its fields. */
+export function refusedOutcome<Name extends string>(
+  refused: Refused | undefined,
+  sentence: string,
+  { readNow, calledInForm = {}, words }: FormReading<Name>,
+): SaveOutcome<Name> {
+  const current = refused?.code === 'stale' ? readNow(fieldsOf(refused.current)) : null
+  if (current !== null) return { kind: 'stale', current }
+  const flaws = Object.entries(refused?.fields ?? {}).map(([name, code]) => [
+    calledInForm[name] ?? name,
+    words.flaws[code] ?? words.failed,
+  ])
+  return { kind: 'refused', sentence, flaws: Object.fromEntries(flaws) }
 }

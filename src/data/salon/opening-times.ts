@@ -1,17 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
-import { Problem } from '#domain/text/errors.ts'
 import { fieldsOf } from '#domain/text/row-fields.ts'
 import { hoursFrom, weekOf } from '#domain/hours/week-form.ts'
 import { readOpeningTimes, readStandingHours } from '#domain/hours/opening-times.ts'
-import { rulesOf } from '#domain/change/commands.ts'
 import { answerOf } from '#data/app/answer-of.ts'
-import { askAtOnce } from '#data/change/ask-at-once.ts'
+import { askAtOnce, refusalOf } from '#data/change/ask-at-once.ts'
 import { foresee } from '#data/change/foresee.ts'
 import { readSalonAgain } from './salon.ts'
 import type { AppData } from '#data/app/app-data.ts'
 import type { ClosureWish } from '#domain/hours/commands.ts'
 import type { Command } from '#domain/change/commands.ts'
-import type { Refused, Verdict } from '#domain/command/verdict.ts'
+import type { Verdict } from '#domain/command/verdict.ts'
 import type { SavedRecord } from '#domain/command/record-draft.ts'
 import type { SaveOutcome } from '#data/change/use-record-form.ts'
 import type { StandingHours } from '#domain/hours/opening-times.ts'
@@ -100,8 +98,4 @@ async function asked(parts: Parts, command: Command): Promise<Verdict> {
     readSalonAgain(parts),
   ])
   return verdict
-}
-
-function refusalOf(parts: Parts, command: Command, verdict: Refused): Problem {
-  return new Problem('other', rulesOf(command.kind).refusal(verdict, parts.platform.clock.now()))
 }
