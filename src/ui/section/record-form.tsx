@@ -14,6 +14,8 @@ export interface RecordField<Name extends string> {
   /** Why it can't be changed here, where that is so. */
   readonly fixed?: string | null
   readonly isOptional?: boolean
+  /** Fields that follow one another under one name stand together. */
+  readonly group?: string
   /** In place of an input, for what a person doesn't type as a text. */
   readonly draw?: (field: DrawnField) => ReactNode
   /** As a person reads it where two versions are side by side. */
@@ -63,8 +65,13 @@ export function RecordForm<Name extends string>({
   const { conflicts, problem, isBusy, isChanged, tries } = form
   const frame = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (tries > 0) frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    const flawed = frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (tries === 0 || !flawed) return
+    // With what is said about it, which stands below.
+    flawed.focus({ preventScroll: true })
+    flawed.scrollIntoView({ block: 'center' })
   }, [tries])
+  const isUndecided = conflicts.length > 0
   const fieldCalled = (name: Name): Pick<RecordField<Name>, 'label' | 'inWords'> =>
     fields.find((field) => field.name === name) ?? { label: name }
   return (
@@ -78,45 +85,62 @@ export function RecordForm<Name extends string>({
         void form.save()
       }}
     >
-      {form.wasKept && isChanged && conflicts.length === 0 && (
-        <Notice kind="plain">{WORDS.kept}</Notice>
-      )}
-      {fields.map((field) => (
-        <Input key={field.name} field={field} form={form} />
-      ))}
-      {conflicts.length > 0 && (
-        <Notice kind="refused" title={WORDS.conflictTitle}>
-          <p>{WORDS.conflict}</p>
-          {conflicts.map(({ name, yours, theirs }) => {
-            const { label: called, inWords = asItIs } = fieldCalled(name)
-            return (
-              <FieldConflictChoice
-                key={name}
-                label={called}
-                yours={inWords(yours)}
-                theirs={inWords(theirs)}
-                onChoose={(keeps) => form.choose(name, keeps)}
-              />
-            )
-          })}
-        </Notice>
-      )}
-      {problem !== null && <Notice kind="refused">{problem}</Notice>}
-      {isChanged && (
-        <div className="record-form-ways">
-          <Button
-            kind="primary"
-            type="submit"
-            busy={isBusy}
-            disabled={conflicts.length > 0 || mayNotSave}
-          >
-            {WORDS.save}
-          </Button>
-          <Button onClick={form.discard}>{WORDS.discard}</Button>
+      {form.wasKept && isChanged && !isUndecided && <Notice kind="plain">{WORDS.kept}</Notice>}
+      <Inputs {...{ fields, form }} />
+      {(problem !== null || isChanged || form.news !== null) && (
+        <div className="record-form-foot">
+          {isUndecided && (
+            <Notice kind="refused" title={WORDS.conflictTitle}>
+              <p>{WORDS.conflict}</p>
+              {conflicts.map(({ name, yours, theirs }) => {
+                const { label: called, inWords = asItIs } = fieldCalled(name)
+                return (
+                  <FieldConflictChoice
+                    key={name}
+                    label={called}
+                    yours={inWords(yours)}
+                    theirs={inWords(theirs)}
+                    onChoose={(keeps) => form.choose(name, keeps)}
+                  />
+                )
+              })}
+            </Notice>
+          )}
+          {problem !== null && <Notice kind="refused">{problem}</Notice>}
+          {isChanged && (
+            <div className="record-form-ways">
+              <Button
+                kind="primary"
+                type="submit"
+                busy={isBusy}
+                disabled={isUndecided || mayNotSave}
+              >
+                {WORDS.save}
+              </Button>
+              <Button onClick={form.discard}>{WORDS.discard}</Button>
+            </div>
+          )}
+          <News news={form.news} undo={form.undo} isBusy={isBusy} />
         </div>
       )}
-      <News news={form.news} undo={form.undo} isBusy={isBusy} />
     </form>
+  )
+}
+
+function Inputs<Name extends string>({ fields, form }: Pick<Props<Name>, 'fields' | 'form'>) {
+  const inputsOf = (group: string | undefined) =>
+    fields
+      .filter((field) => field.group === group)
+      .map((field) => <Input key={field.name} field={field} form={form} />)
+  return [...new Set(fields.map(({ group }) => group))].map((group) =>
+    group === undefined ? (
+      inputsOf(group)
+    ) : (
+      <fieldset key={group} className="record-form-group">
+        <legend>{group}</legend>
+        {inputsOf(group)}
+      </fieldset>
+    ),
   )
 }
 
