@@ -41,3 +41,8 @@ export function knownServices({
     queryClient.getQueryData<readonly Service[]>(SERVICES_KEY) ?? printedServices?.services ?? []
   )
 }
+
+/** Once something was changed here that the menu shows. */
+export function readServicesAgain({ queryClient }: Pick<AppData, 'queryClient'>): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: SERVICES_KEY })
+}

@@ -3,6 +3,7 @@ import { CLIENT_COMMANDS } from '#domain/client/commands.ts'
 import { CONTACT_COMMANDS } from '#domain/contact/commands.ts'
 import { FAMILY_COMMANDS } from '#domain/family/commands.ts'
 import { HOURS_COMMANDS } from '#domain/hours/commands.ts'
+import { SERVICE_COMMANDS } from '#domain/service/commands.ts'
 import { VISIT_COMMANDS } from '#domain/visit/commands.ts'
 import { WAITLIST_COMMANDS } from '#domain/waitlist/commands.ts'
 import type { BookingArguments } from '#domain/booking/commands.ts'
@@ -10,6 +11,7 @@ import type { ClientArguments } from '#domain/client/commands.ts'
 import type { ContactArguments } from '#domain/contact/commands.ts'
 import type { FamilyArguments } from '#domain/family/commands.ts'
 import type { HoursArguments } from '#domain/hours/commands.ts'
+import type { ServiceArguments } from '#domain/service/commands.ts'
 import type { VisitArguments } from '#domain/visit/commands.ts'
 import type { WaitlistArguments } from '#domain/waitlist/commands.ts'
 import type { CommandRules, Commands, WaitingRules } from '#domain/command/command.ts'
@@ -20,6 +22,7 @@ export interface CommandArguments
     ContactArguments,
     FamilyArguments,
     HoursArguments,
+    ServiceArguments,
     VisitArguments,
     BookingArguments,
     WaitlistArguments,
@@ -29,6 +32,7 @@ export const COMMANDS = {
   ...CONTACT_COMMANDS,
   ...FAMILY_COMMANDS,
   ...HOURS_COMMANDS,
+  ...SERVICE_COMMANDS,
   ...VISIT_COMMANDS,
   ...BOOKING_COMMANDS,
   ...WAITLIST_COMMANDS,
