@@ -16,8 +16,9 @@ export function StaffSectionPage({ section, ...place }: Props) {
   const { path, view } = section
   const { person } = session
   const viewUrl = view === 'never' ? null : (config.staffViews[path] ?? null)
-  const own = drawSection({ ...place, section, person, title: titleOf(section) })
-  const isOwnAlone = viewUrl === null && view !== 'above' && own !== null
+  const hasView = viewUrl !== null
+  const own = drawSection({ ...place, section, person, hasView, title: titleOf(section) })
+  const isOwnAlone = !hasView && own !== null
   return (
     <>
       <BesideLinks path={path} />

@@ -25,6 +25,14 @@ const customers = (name: string, steps: (page: Page) => Promise<void>): Screen =
 const settings = (name: string, more: Partial<Screen>): Screen =>
   at('manager', '/employee/settings', { name: `settings, ${name}`, ...more })
 
+const services = (name: string, steps: (page: Page) => Promise<void>, more: Partial<Screen> = {}) =>
+  at('manager', '/employee/products', { name: `services, ${name}`, steps, ...more })
+
+async function opensService(page: Page): Promise<void> {
+  await page.locator('.section-list-open').nth(1).click()
+  await page.getByRole('form', { name: 'About this service' }).waitFor()
+}
+
 /** What was typed at the last look is still there: this says the same again. */
 async function forgetsWhenItEnds(page: Page): Promise<void> {
   await page.getByLabel('Monday, until').fill('')
@@ -131,6 +139,21 @@ export const STAFF_SCREENS: readonly Screen[] = [
   settings('hours being changed', { steps: forgetsWhenItEnds }),
   settings('days to close', { opens: ['close-dialog'], steps: presses('Add Closed Days') }),
   settings('whose visits it hits', { opens: ['agreement-dialog'], steps: asksToClose }),
+  services('one of them', opensService),
+  services('a price that is none', async (page) => {
+    await opensService(page)
+    await page.getByLabel(/^Price/).fill('eighty')
+    await button(page, 'Save Changes').click()
+    await page.getByText('Please enter an amount').waitFor()
+  }),
+  services('one to add', presses('Add a Service'), { opens: ['add-service'] }),
+  at('employee', '/employee/products', {
+    name: 'services, one of them to look up',
+    steps: async (page) => {
+      await page.locator('.section-list-open').nth(1).click()
+      await page.getByRole('region', { name: 'About this service' }).waitFor()
+    },
+  }),
   customers('a record', opensRecord),
   customers('a record, a change to save', async (page) => {
     await opensRecord(page)

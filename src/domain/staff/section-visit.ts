@@ -8,6 +8,8 @@ export interface SectionVisit {
   readonly section: StaffSection
   readonly title: string
   readonly person: Person
+  /** The salon has connected a view of its own, and this stands beside it. */
+  readonly hasView: boolean
   readonly search: SectionSearch
   /** Replacing leaves no step for the way back, as for every letter of a search. */
   readonly onSearch: (search: SectionSearch, how?: { readonly replace?: boolean }) => void

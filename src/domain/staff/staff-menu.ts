@@ -27,7 +27,7 @@ const SERVICES = single({
   path: '/employee/products',
   roles: ALL_STAFF,
   purpose: 'What the salon offers: names, prices, durations and discounts.',
-  screen: 'staff',
+  screen: 'services',
   view: 'above',
 })
 

@@ -4,7 +4,7 @@ import { useAppData } from '#data/app/app-data-context.tsx'
 import { importServices } from '#data/service/services-import.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { IMPORT_WORDS as WORDS } from './words.ts'
+import { IMPORT_WORDS as WORDS } from './import-words.ts'
 import type { RefusedService, ServicesImport as Outcome } from '#domain/service/services-import.ts'
 import './services-import.css'
 

@@ -1,0 +1,216 @@
+import { cleanServiceForm, flawsOfService, wishOfService } from '#domain/service/service-form.ts'
+import { categoriesOf } from '#domain/service/offered-services.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { useRecordForm } from '#data/change/use-record-form.ts'
+import { changeService, serviceRecord } from '#data/service/offered-services.ts'
+import { ChoiceChip } from '#ui/choice-chip.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { SwitchField } from '#ui/switch-field.tsx'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { RecordForm } from '#ui/section/record-form.tsx'
+import { CategoryField } from './category-field.tsx'
+import { LengthField } from './length-field.tsx'
+import { RECORD_WORDS as WORDS } from './offered-words.ts'
+import { placeCalled } from './place-called.ts'
+import type { DrawnField, RecordField } from '#ui/section/record-form.tsx'
+import type { OfferedService, OfferedServices } from '#domain/service/offered-services.ts'
+import type { ServiceField } from '#domain/service/service-form.ts'
+
+type Field = RecordField<ServiceField>
+type Form = ReturnType<typeof useRecordForm<ServiceField>>
+
+export function useOfferedForm(service: OfferedService) {
+  const data = useAppData()
+  const form = useRecordForm<ServiceField>({
+    form: `service ${service.id}`,
+    saved: serviceRecord(service),
+    clean: cleanServiceForm,
+    check: (typed) =>
+      Object.fromEntries(
+        Object.entries(flawsOfService(typed)).map(([name, flaw]) => [name, WORDS.flaws[flaw]]),
+      ),
+    save: (record) =>
+      changeService(data, service.id, record, { flaws: WORDS.flaws, failed: WORDS.notSaved }),
+    failed: WORDS.notSaved,
+  })
+  return { form, wish: wishOfService(cleanServiceForm(form.fields)) }
+}
+
+interface Props {
+  readonly form: Form
+  readonly book: OfferedServices
+  readonly isConnected: boolean
+}
+
+export function OfferedForm({ form, book, isConnected }: Props) {
+  const isAddOn = form.fields.isAddOn === 'yes'
+  return (
+    <div className="offered-form">
+      <RecordForm
+        label={WORDS.form}
+        fields={fieldsFor(book, isAddOn)}
+        form={form}
+        mayNotSave={!isConnected}
+      />
+    </div>
+  )
+}
+
+const { groups, fields: NAMES, hints } = WORDS
+
+const of = (name: ServiceField, group: string, more: Partial<Field> = {}): Field => ({
+  name,
+  label: NAMES[name],
+  type: 'text',
+  group,
+  ...more,
+})
+
+const drawn = (
+  name: ServiceField,
+  group: string,
+  draw: (label: string, field: DrawnField) => ReturnType<NonNullable<Field['draw']>>,
+  more: Partial<Field> = {},
+): Field => of(name, group, { ...more, draw: (field) => draw(NAMES[name], field) })
+
+const asText = ({ onType, ...field }: DrawnField) => ({
+  ...field,
+  autoComplete: 'off',
+  onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
+    onType(currentTarget.value),
+})
+
+const turned = (name: 'isPublished' | 'isAddOn' | 'isBookableOnline', group: string): Field =>
+  drawn(
+    name,
+    group,
+    (label, { value, onType }) => (
+      <SwitchField
+        label={label}
+        hint={hints[name]}
+        checked={value === 'yes'}
+        onChange={(isOn) => onType(isOn ? 'yes' : 'no')}
+      />
+    ),
+    { inWords: (value) => (value === 'yes' ? WORDS.yes : WORDS.no) },
+  )
+
+const inMinutes = (name: 'minutesBefore' | 'minutesAfter', hint?: string): Field =>
+  drawn(name, groups.time, (label, field) => (
+    <TextField label={label} hint={hint} type="text" inputMode="numeric" {...asText(field)} />
+  ))
+
+const LEADS = [0, 60, 120, 240, 480, 1440, 2880, 10080, 20160]
+
+function fieldsFor({ services, roomKinds }: OfferedServices, isAddOn: boolean): readonly Field[] {
+  const categories = categoriesOf(services)
+  return [
+    of('name', groups.menu),
+    drawn('category', groups.menu, (label, field) => (
+      <CategoryField label={label} services={services} {...asText(field)} />
+    )),
+    drawn('description', groups.menu, (label, field) => (
+      <TextAreaField label={label} optional rows={4} {...asText(field)} />
+    )),
+    drawn('features', groups.menu, (label, field) => (
+      <TextAreaField label={label} hint={hints.features} optional rows={3} {...asText(field)} />
+    )),
+    turned('isPublished', groups.menu),
+    drawn('priceCents', groups.price, (label, field) => (
+      <TextField
+        label={label}
+        hint={hints.priceCents}
+        type="text"
+        inputMode="decimal"
+        {...asText(field)}
+      />
+    )),
+    drawn('discountPercent', groups.price, (label, field) => (
+      <TextField
+        label={label}
+        hint={hints.discountPercent}
+        type="text"
+        inputMode="numeric"
+        {...asText(field)}
+      />
+    )),
+    of('discountWords', groups.price, { isOptional: true }),
+    of('parts', groups.time, {
+      draw: LengthField,
+      inWords: (value) => WORDS.parts(value.split(',').map(Number)),
+    }),
+    inMinutes('minutesBefore'),
+    inMinutes('minutesAfter', hints.besides),
+    drawn(
+      'leadMinutes',
+      groups.booking,
+      (label, { value, onType }) => (
+        <SelectField
+          label={label}
+          value={value}
+          onChange={({ currentTarget }) => onType(currentTarget.value)}
+        >
+          {[...new Set([...LEADS, Number(value)])]
+            .toSorted((one, other) => one - other)
+            .map((minutes) => (
+              <option key={minutes} value={minutes}>
+                {WORDS.ahead(minutes)}
+              </option>
+            ))}
+        </SelectField>
+      ),
+      { inWords: (value) => WORDS.ahead(Number(value)) },
+    ),
+    drawn(
+      'roomKind',
+      groups.booking,
+      (label, { value, onType }) => (
+        <SelectField
+          label={label}
+          value={value}
+          onChange={({ currentTarget }) => onType(currentTarget.value)}
+        >
+          <option value="">{WORDS.anyPlace}</option>
+          {[...new Set([...roomKinds, ...(value === '' ? [] : [value])])].map((kind) => (
+            <option key={kind} value={kind}>
+              {placeCalled(kind)}
+            </option>
+          ))}
+        </SelectField>
+      ),
+      { inWords: (value) => (value === '' ? WORDS.anyPlace : placeCalled(value)) },
+    ),
+    turned('isBookableOnline', groups.booking),
+    turned('isAddOn', groups.booking),
+    ...(isAddOn ? [goesWith(categories)] : []),
+  ]
+}
+
+/** Without any, those of its own category. */
+function goesWith(categories: readonly string[]): Field {
+  return drawn('goesWith', groups.booking, (label, { value, onType }) => {
+    const chosen = value.split('\n').filter(Boolean)
+    return (
+      <fieldset className="offered-choices">
+        <legend className="field-label">{label}</legend>
+        {[...new Set([...categories, ...chosen])].map((name) => (
+          <ChoiceChip
+            key={name}
+            isChosen={chosen.includes(name)}
+            onChoose={() =>
+              onType(
+                (chosen.includes(name)
+                  ? chosen.filter((one) => one !== name)
+                  : [...chosen, name]
+                ).join('\n'),
+              )
+            }
+          >
+            {name}
+          </ChoiceChip>
+        ))}
+      </fieldset>
+    )
+  })
+}
