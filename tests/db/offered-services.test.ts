@@ -2,12 +2,21 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { readOfferedServices } from '#domain/service/offered-services.ts'
 import { NEW_SERVICE, formOfService, wishOfService } from '#domain/service/service-form.ts'
+import {
+  NO_DRAFT,
+  conflictsIn,
+  resolved,
+  typedOver,
+  withDraft,
+} from '#domain/command/record-draft.ts'
 import { sql } from '#local/database/sql.ts'
 import { COLOR, CUT, MARA } from '#support/furnished-salon.ts'
 import { bookingTest, order } from './booking-scene.ts'
 import { action, freshId } from './deliveries.ts'
 import { idOf, type Actor, type Salon } from './salon.ts'
 import type { OfferedService } from '#domain/service/offered-services.ts'
+import type { SavedRecord } from '#domain/command/record-draft.ts'
+import type { ServiceField } from '#domain/service/service-form.ts'
 import type { ServiceWish } from '#domain/service/commands.ts'
 
 const test = bookingTest().extend('menu', async ({ salon }) => menuOf(salon))
@@ -99,6 +108,62 @@ test('whoever saw an older one is shown the newer, and nothing is written over',
     rejected('stale', { current: { priceCents: 8100, version: standing.version } }),
   )
   expect(await menu.one(CUT)).toEqual(standing)
+})
+
+const EDITS = fc.uniqueArray(
+  fc.oneof(
+    fc.tuple(fc.constant('name' as const), fc.constantFrom('Cut', 'Trim', 'Short Cut')),
+    fc.tuple(fc.constant('priceCents' as const), fc.constantFrom('80', '85', '90.50')),
+    fc.tuple(fc.constant('parts' as const), fc.constantFrom('40', '45', '30,15,20')),
+    fc.tuple(fc.constant('features' as const), fc.constantFrom('', 'Tea', 'Tea\nTalk')),
+    fc.tuple(fc.constant('isPublished' as const), fc.constantFrom('yes', 'no')),
+    fc.tuple(fc.constant('leadMinutes' as const), fc.constantFrom('0', '120', '1440')),
+  ),
+  { selector: ([field]) => field, minLength: 1 },
+)
+
+test('of any two who edit one service at once neither writes over the other unseen', async ({
+  menu,
+}) => {
+  const { id } = await menu.adds({ name: 'Cut' })
+  const record = async () => {
+    const service = await menu.one(id)
+    return { fields: formOfService(service), version: service.version }
+  }
+  const pairs = fc.sample(fc.tuple(EDITS, EDITS, fc.boolean()), { numRuns: 40, seed: 26 })
+  for (const [first, second, keepsOwn] of pairs) {
+    const seen = await record()
+    const draft = second.reduce(
+      (typed, [field, value]) => typedOver(seen, typed, field, value),
+      NO_DRAFT,
+    )
+    const saves = ({ fields, version }: SavedRecord<ServiceField>) =>
+      menu.changes(id, wishOfService(fields), 'manager', version)
+    const theirs = { ...seen.fields, ...Object.fromEntries(first) }
+    expect(await saves({ ...seen, fields: theirs })).toMatchObject(APPLIED)
+
+    const now = await record()
+    await saves({ ...seen, fields: withDraft(seen, draft) })
+    if (now.version !== seen.version) expect(await record()).toEqual(now)
+    const conflicts = conflictsIn(now, draft).map(({ name }) => name)
+    expect(conflicts.toSorted()).toEqual(
+      second
+        .filter(
+          ([field, value]) =>
+            now.fields[field] !== seen.fields[field] && now.fields[field] !== value,
+        )
+        .map(([field]) => field)
+        .toSorted(),
+    )
+    const chosen = conflicts.reduce(
+      (typed, field) => resolved(now, typed, field, keepsOwn ? 'yours' : 'theirs'),
+      draft,
+    )
+    expect(await saves({ ...now, fields: withDraft(now, chosen) })).toMatchObject(APPLIED)
+    const expected: Record<string, string> = { ...theirs, ...Object.fromEntries(second) }
+    for (const field of keepsOwn ? [] : conflicts) expected[field] = theirs[field] ?? ''
+    expect((await record()).fields).toEqual(expected)
+  }
 })
 
 test.for<Actor>(['client', 'employee', 'receptionist'])(

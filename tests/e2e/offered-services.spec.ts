@@ -122,7 +122,7 @@ test('what somebody else changes meanwhile is kept beside it, and of one field b
   await expect(news(page)).toContainText('Saved.')
   await expect(form(page).getByLabel(/^Description/)).toHaveValue('With warm oil.')
 
-  await inForm(page, 'Clients book at least').selectOption('1 day ahead')
+  await inForm(page, 'How far ahead').selectOption('At least 1 day')
   await priceIn(page).fill('55')
   await database.run(sql`update services set price_cents = 6000 where id = ${ID}`)
   await saves(page)
@@ -130,7 +130,7 @@ test('what somebody else changes meanwhile is kept beside it, and of one field b
     .getByRole('group', { name: 'Price' })
     .filter({ hasText: 'Yours' })
     .last()
-  await expect(choice).toContainText('60')
+  await expect(choice).toContainText('$60')
   await choice.getByRole('button', { name: 'Keep What’s Saved' }).click()
   await expect(priceIn(page)).toHaveValue('60')
   await saves(page)
@@ -170,6 +170,30 @@ test('the order is changed by keys, and the menu on the site has it', async ({ p
   const site = await elsewhere(page, menu)
   const onTheSite = site.locator('.services-menu-name')
   await comesToShow(site, '/services', onTheSite.nth(former), NAME)
+})
+
+test('who does it is a press each, Undo brings their own time back, and the last one stays', async ({
+  page,
+  menu,
+}) => {
+  const { database } = menu
+  await database.run(sql`
+    insert into skills (stylist_id, service_id, parts)
+    select id, ${ID}, case when slug = 'linh-tran' then '{70}'::int[] end from stylists
+    where slug in ('linh-tran', 'mara-ellison')`)
+  await opens(page)
+  const team = page.getByRole('region', { name: 'Who does it' })
+  const linh = team.getByRole('switch', { name: 'Linh Tran' })
+  const mara = team.getByRole('switch', { name: 'Mara Ellison' })
+  await expect(team.getByText('Takes them 70 min')).toBeVisible()
+  await linh.click()
+  await expect(team.getByText('Takes them 70 min')).toHaveCount(0)
+  await mara.click()
+  await expect(team.getByText('Someone has to do it.')).toBeInViewport()
+  await expect(mara).toBeChecked()
+  const told = page.getByRole('status').filter({ hasText: 'Linh Tran doesn’t do' })
+  await told.getByRole('button', { name: 'Undo' }).click()
+  await expect(team.getByText('Takes them 70 min')).toBeInViewport()
 })
 
 test('a stylist looks a service up, and changes nothing', async ({ page, menu }) => {

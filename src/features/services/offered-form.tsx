@@ -11,7 +11,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { RecordForm } from '#ui/section/record-form.tsx'
 import { CategoryField } from './category-field.tsx'
 import { LengthField } from './length-field.tsx'
-import { RECORD_WORDS as WORDS } from './offered-words.ts'
+import { LIST_WORDS, RECORD_WORDS as WORDS } from './offered-words.ts'
 import { placeCalled } from './place-called.ts'
 import type { DrawnField, RecordField } from '#ui/section/record-form.tsx'
 import type { OfferedService, OfferedServices } from '#domain/service/offered-services.ts'
@@ -117,15 +117,20 @@ function fieldsFor({ services, roomKinds }: OfferedServices, isAddOn: boolean): 
       <TextAreaField label={label} hint={hints.features} optional rows={3} {...asText(field)} />
     )),
     turned('isPublished', groups.menu),
-    drawn('priceCents', groups.price, (label, field) => (
-      <TextField
-        label={label}
-        hint={hints.priceCents}
-        type="text"
-        inputMode="decimal"
-        {...asText(field)}
-      />
-    )),
+    drawn(
+      'priceCents',
+      groups.price,
+      (label, field) => (
+        <TextField
+          label={label}
+          hint={hints.priceCents}
+          type="text"
+          inputMode="decimal"
+          {...asText(field)}
+        />
+      ),
+      { inWords: (value) => (value === '' ? LIST_WORDS.onRequest : `$${value}`) },
+    ),
     drawn('discountPercent', groups.price, (label, field) => (
       <TextField
         label={label}
@@ -189,28 +194,33 @@ function fieldsFor({ services, roomKinds }: OfferedServices, isAddOn: boolean): 
 
 /** Without any, those of its own category. */
 function goesWith(categories: readonly string[]): Field {
-  return drawn('goesWith', groups.booking, (label, { value, onType }) => {
-    const chosen = value.split('\n').filter(Boolean)
-    return (
-      <fieldset className="offered-choices">
-        <legend className="field-label">{label}</legend>
-        {[...new Set([...categories, ...chosen])].map((name) => (
-          <ChoiceChip
-            key={name}
-            isChosen={chosen.includes(name)}
-            onChoose={() =>
-              onType(
-                (chosen.includes(name)
-                  ? chosen.filter((one) => one !== name)
-                  : [...chosen, name]
-                ).join('\n'),
-              )
-            }
-          >
-            {name}
-          </ChoiceChip>
-        ))}
-      </fieldset>
-    )
-  })
+  return drawn(
+    'goesWith',
+    groups.booking,
+    (label, { value, onType }) => {
+      const chosen = value.split('\n').filter(Boolean)
+      return (
+        <fieldset className="offered-choices">
+          <legend className="field-label">{label}</legend>
+          {[...new Set([...categories, ...chosen])].map((name) => (
+            <ChoiceChip
+              key={name}
+              isChosen={chosen.includes(name)}
+              onChoose={() =>
+                onType(
+                  (chosen.includes(name)
+                    ? chosen.filter((one) => one !== name)
+                    : [...chosen, name]
+                  ).join('\n'),
+                )
+              }
+            >
+              {name}
+            </ChoiceChip>
+          ))}
+        </fieldset>
+      )
+    },
+    { inWords: (value) => value.split('\n').join(', ') },
+  )
 }

@@ -5,7 +5,6 @@ import { formOfService, wishOfService } from '#domain/service/service-form.ts'
 import { minutesOf, onTheSite, stylistFor } from '#domain/service/offered-services.ts'
 import { stateOfOffer } from '#domain/service/offered-list.ts'
 import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { ListSkeleton } from '#ui/section/list-skeleton.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -70,8 +69,7 @@ export function OfferedRecord({ id, answer, offering, mayChange, onBack }: Props
           meanwhile={<ListSkeleton />}
         >
           {(book) => {
-            if (service === undefined)
-              return <EmptyState title={WORDS.goneTitle}>{WORDS.gone}</EmptyState>
+            if (service === undefined) return <p className="offered-soft">{WORDS.gone}</p>
             return mayChange ? (
               <Changing {...{ service, book, isConnected }} />
             ) : (

@@ -73,17 +73,20 @@ const FIELDS = {
   minutesBefore: 'Minutes to set up',
   minutesAfter: 'Minutes to clean up',
   roomKind: 'Where',
-  leadMinutes: 'Clients book at least',
+  leadMinutes: 'How far ahead',
   isAddOn: 'Add-on',
   goesWith: 'Goes with',
   isBookableOnline: 'Clients can book it online',
 } satisfies Readonly<Record<ServiceField, string>>
 
 const ahead = (minutes: number) => {
-  if (minutes % 1440 === 0) return minutes === 1440 ? '1 day' : `${minutes / 1440} days`
-  if (minutes % 60 === 0) return minutes === 60 ? '1 hour' : `${minutes / 60} hours`
-  return `${minutes} minutes`
+  if (minutes === 0) return 'Right up to the start'
+  if (minutes % 1440 === 0) return `At least ${counted(minutes / 1440, 'day')}`
+  if (minutes % 60 === 0) return `At least ${counted(minutes / 60, 'hour')}`
+  return `At least ${counted(minutes, 'minute')}`
 }
+
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
 
 export const RECORD_WORDS = {
   back: 'All Services',
@@ -122,9 +125,7 @@ export const RECORD_WORDS = {
       .map((part, place) => `${part} min ${place % 2 === 1 ? 'setting' : 'hands on'}`)
       .join(', '),
   anyPlace: 'No special place',
-  anyTime: 'Any time before it starts',
-  ahead: (minutes: number) =>
-    minutes === 0 ? 'Any time before it starts' : `${ahead(minutes)} ahead`,
+  ahead,
   yes: 'Yes',
   no: 'No',
   preview: 'How clients see it',
@@ -151,7 +152,7 @@ export const ADD_WORDS = {
   minutes: 'Minutes',
   added: (name: string) => `Added: ${name}`,
   addedWords: (isPublished: boolean) =>
-    isPublished ? 'Clients can book it now.' : 'It’s hidden until you show it on the menu.',
+    isPublished ? 'It’s on the menu now.' : 'It’s hidden until you show it on the menu.',
   undo: 'Undo',
   undone: 'Undone',
   undoneWords: (name: string) => `${name} is gone again.`,

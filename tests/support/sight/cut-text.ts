@@ -46,7 +46,7 @@ export function textsOfNoSize(root: Element): readonly Finding[] {
     const element = walker.currentNode.parentElement
     const text = (walker.currentNode.textContent ?? '').trim()
     if (element === null || text === '' || !isShown(element)) continue
-    if (element.closest('option,optgroup,script,style,svg,template') !== null) continue
+    if (element.closest('option,optgroup,script,style,svg,template,textarea') !== null) continue
     const range = document.createRange()
     range.selectNodeContents(walker.currentNode)
     const { width, height } = range.getBoundingClientRect()
