@@ -224,6 +224,13 @@ create function private.array_of(list jsonb) returns text[]
   language sql immutable set search_path = ''
 return array(select jsonb_array_elements_text(list));
 
+-- Of a service that has no rules of its own.
+create function private.usual_rules() returns jsonb
+  language sql immutable set search_path = ''
+return jsonb_build_object(
+  'minutesBefore', 0, 'minutesAfter', 0, 'roomKind', null, 'leadMinutes', 120, 'isAddOn', false, 'isBookableOnline', true
+);
+
 -- Of what is there already only what is asked for is written: a discount that is off keeps its percentage, and a
 -- length that nobody touched its seconds.
 create function private.write_service(service uuid, wish jsonb) returns void
@@ -254,11 +261,13 @@ begin
 
   insert into public.service_rules as known (
     id, parts, minutes_before, minutes_after, room_kind, lead_minutes, is_add_on, goes_with, is_bookable_online
-  ) values (
+  )
+  select
     service, case when cardinality(wanted_parts) > 1 then wanted_parts end, (wish ->> 'minutesBefore')::int,
     (wish ->> 'minutesAfter')::int, wish ->> 'roomKind', (wish ->> 'leadMinutes')::int, (wish ->> 'isAddOn')::boolean,
     goes_with, (wish ->> 'isBookableOnline')::boolean
-  )
+  where cardinality(wanted_parts) > 1 or goes_with is not null or not wish @> private.usual_rules()
+    or exists (select from public.service_rules where id = service)
   on conflict (id) do update set
     parts = case when is_as_long then known.parts else excluded.parts end,
     minutes_before = excluded.minutes_before, minutes_after = excluded.minutes_after,

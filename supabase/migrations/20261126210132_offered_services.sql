@@ -302,6 +302,12 @@ return coalesce((
   from public.skills where service_id = service
 ), '[]');
 
+create function private.usual_rules() returns jsonb
+  language sql immutable set search_path = ''
+return jsonb_build_object(
+  'minutesBefore', 0, 'minutesAfter', 0, 'roomKind', null, 'leadMinutes', 120, 'isAddOn', false, 'isBookableOnline', true
+);
+
 create function private.write_service(service uuid, wish jsonb) returns void
   language plpgsql set search_path = ''
 as $$
@@ -330,11 +336,13 @@ begin
 
   insert into public.service_rules as known (
     id, parts, minutes_before, minutes_after, room_kind, lead_minutes, is_add_on, goes_with, is_bookable_online
-  ) values (
+  )
+  select
     service, case when cardinality(wanted_parts) > 1 then wanted_parts end, (wish ->> 'minutesBefore')::int,
     (wish ->> 'minutesAfter')::int, wish ->> 'roomKind', (wish ->> 'leadMinutes')::int, (wish ->> 'isAddOn')::boolean,
     goes_with, (wish ->> 'isBookableOnline')::boolean
-  )
+  where cardinality(wanted_parts) > 1 or goes_with is not null or not wish @> private.usual_rules()
+    or exists (select from public.service_rules where id = service)
   on conflict (id) do update set
     parts = case when is_as_long then known.parts else excluded.parts end,
     minutes_before = excluded.minutes_before, minutes_after = excluded.minutes_after,
