@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { Dialog, DialogClose } from './dialog.tsx'
 import { Notice } from './notice.tsx'
@@ -19,10 +19,15 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A few questions, and one button. */
+/** A few questions, and one button; what's wrong is where somebody goes on. */
 export function FormDialog({ title, submitLabel, maySubmit, isBusy, problem, ...rest }: Props) {
   const { onSubmit, onClose, cancelLabel, className = '', children } = rest
   const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [tries])
   return (
     <Dialog
       isOpen
@@ -40,11 +45,13 @@ export function FormDialog({ title, submitLabel, maySubmit, isBusy, problem, ...
     >
       <form
         id={formId}
+        ref={form}
         className="form-dialog-form"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
           onSubmit(event.currentTarget)
+          setTries((last) => last + 1)
         }}
       >
         {children}

@@ -1,7 +1,7 @@
 -- What the salon offers, as those who work here see it and managers change it. Visits that are booked keep the price
 -- and the length they were booked with.
 
--- When who last changed something of it; where it stands among the others is no change of its own.
+-- The last change to a service, other than to its place on the menu.
 create function private.last_change_of_service(service uuid) returns private.audit_log
   language sql stable set search_path = ''
 return (
@@ -11,7 +11,7 @@ return (
   order by id desc limit 1
 );
 
--- Who is named for it, and how long it takes those whom it takes another time; without any, everyone does it.
+-- The people named for a service, with their own length where they have one; with no one named everyone does it.
 create function private.team_for(service uuid) returns jsonb
   language sql stable set search_path = ''
 return coalesce((
@@ -49,7 +49,7 @@ return (
   where services.id = service
 );
 
--- Who changed it last and how many are booked for it is for those who change it.
+-- For managers only.
 create function private.change_of_service(service uuid, coming_visits bigint) returns jsonb
   language sql stable set search_path = ''
 return (
@@ -144,7 +144,6 @@ begin
   perform private.reject_field(field, 'no-amount');
 end $$;
 
--- Null where it is; anything else has to be a text that is known.
 create function private.room_kind_in(args jsonb) returns text
   language plpgsql stable set search_path = ''
 as $$
@@ -173,7 +172,7 @@ begin
   return args ->> 'image';
 end $$;
 
--- As somebody wants it, by the names that it has in standing_of_service().
+-- With the field names of standing_of_service().
 create function private.service_in(args jsonb) returns jsonb
   language plpgsql stable set search_path = ''
 as $$
@@ -231,8 +230,7 @@ return jsonb_build_object(
   'minutesBefore', 0, 'minutesAfter', 0, 'roomKind', null, 'leadMinutes', 120, 'isAddOn', false, 'isBookableOnline', true
 );
 
--- Of what is there already only what is asked for is written: a discount that is off keeps its percentage, and a
--- length that nobody touched its seconds.
+-- A discount that's off keeps its percentage, and a length that wasn't changed its seconds.
 create function private.write_service(service uuid, wish jsonb) returns void
   language plpgsql set search_path = ''
 as $$
@@ -246,7 +244,9 @@ begin
     id, slug, position, name, category, description, features, image, price_cents, duration_seconds,
     discount_active, discount_percent, discount_description, is_published
   ) values (
-    service, private.free_slug(wish ->> 'name'), (select coalesce(max(position), 0) + 1 from public.services),
+    service,
+    coalesce((select slug from public.services where id = service), private.free_slug(wish ->> 'name')),
+    (select coalesce(max(position), 0) + 1 from public.services),
     wish ->> 'name', wish ->> 'category', wish ->> 'description', private.array_of(wish -> 'features'), wish ->> 'image',
     (wish ->> 'priceCents')::int, (select sum(part) * 60 from unnest(wanted_parts) as part),
     percent > 0, percent, wish ->> 'discountWords', (wish ->> 'isPublished')::boolean
@@ -275,7 +275,7 @@ begin
     goes_with = excluded.goes_with, is_bookable_online = excluded.is_bookable_online;
 end $$;
 
--- Two that add or move one at once come one after the other, and so do two with the same name.
+-- Adding and moving go one at a time, so two services get neither one place nor one slug.
 create function private.lock_services() returns void
   language sql set search_path = ''
 as $$
@@ -356,7 +356,7 @@ begin
     from ordered where ordered.id = services.id and services.position <> ordered.place;
 end $$;
 
--- For one that was added by mistake: what somebody has booked stays, hidden where it's no longer offered.
+-- For one that was added by mistake; a service with visits can only be hidden.
 create function private.remove_service(args jsonb) returns void
   language plpgsql set search_path = ''
 as $$
@@ -370,7 +370,7 @@ begin
   delete from public.services where id = wanted_id;
 end $$;
 
--- Who is left out where everyone does it leaves the others named; once all are named again, whoever joins does it, too.
+-- Leaving one person out names the others. Once all are named again the names go, so that new people do it, too.
 create function private.assign_service(args jsonb) returns void
   language plpgsql set search_path = ''
 as $$

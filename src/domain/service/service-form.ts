@@ -18,6 +18,9 @@ export type ServiceFlaw =
 const MOST_CENTS = 1_000_000
 const MOST_MINUTES = 720
 const MOST_MINUTES_BESIDE = 120
+const MOST_PERCENT = 100
+/** As many as are read; more than may be is said by the flaw. */
+const READ_MINUTES = 9999
 const MOST_FEATURES = 12
 export const MOST_PARTS = 9
 const LONGEST = {
@@ -60,10 +63,10 @@ export function wishOfService(form: ServiceForm): ServiceWish {
     features: linesIn(form.features),
     image: form.image || null,
     priceCents: typeof cents === 'number' ? cents : 0,
-    discountPercent: wholeTyped(form.discountPercent, 99) ?? 0,
+    discountPercent: wholeTyped(form.discountPercent, MOST_PERCENT) ?? 0,
     discountWords: form.discountWords,
     isPublished: form.isPublished === 'yes',
-    parts: partsIn(form.parts).map((part) => wholeTyped(part, MOST_MINUTES) ?? 0),
+    parts: partsIn(form.parts).map((part) => wholeTyped(part, READ_MINUTES) ?? 0),
     minutesBefore: wholeTyped(form.minutesBefore, MOST_MINUTES_BESIDE) ?? 0,
     minutesAfter: wholeTyped(form.minutesAfter, MOST_MINUTES_BESIDE) ?? 0,
     roomKind: form.roomKind || null,
@@ -116,7 +119,7 @@ export function partsIn(parts: string): readonly string[] {
   return parts.split(',')
 }
 
-/** One that nobody has said anything of yet: an hour, booked by everyone who can. */
+/** An hour that clients can book online, until more is said of it. */
 export const NEW_SERVICE: ServiceWish = {
   name: '',
   category: '',
@@ -147,13 +150,13 @@ function flawOfPrice(typed: string): ServiceFlaw | null {
 }
 
 function flawOfParts(typed: string): ServiceFlaw | null {
-  const minutes = partsIn(typed).map((part) => wholeTyped(part, MOST_MINUTES) ?? 0)
+  const minutes = partsIn(typed).map((part) => wholeTyped(part, READ_MINUTES) ?? 0)
   if (minutes.includes(0)) return 'no-minutes'
   return minutes.reduce((sum, part) => sum + part) > MOST_MINUTES ? 'too-much' : null
 }
 
 function isPercent(typed: string): boolean {
-  const percent = wholeTyped(typed, 99)
+  const percent = wholeTyped(typed, MOST_PERCENT)
   return typed === '' || (percent !== null && percent > 0)
 }
 

@@ -8,7 +8,7 @@ export interface SectionVisit {
   readonly section: StaffSection
   readonly title: string
   readonly person: Person
-  /** The salon has connected a view of its own, and this stands beside it. */
+  /** The salon has connected a view of its own: this comes below it. */
   readonly hasView: boolean
   readonly search: SectionSearch
   /** Replacing leaves no step for the way back, as for every letter of a search. */

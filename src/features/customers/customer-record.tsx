@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { IconArrowLeft } from '@tabler/icons-react'
 import { withWaiting } from '#domain/client/waiting-contact.ts'
 import { dayAndTime } from '#domain/time/as-of.ts'
 import { dollars } from '#domain/money/money.ts'
@@ -8,8 +7,8 @@ import { clientRecordQuery } from '#data/client/client-directory.ts'
 import { heardAt } from '#data/app/heard-at.ts'
 import { useOwnActions } from '#data/change/own-actions.ts'
 import { useSectionAnswer } from '#data/app/use-section-answer.ts'
-import { Button } from '#ui/button.tsx'
 import { ListSkeleton } from '#ui/section/list-skeleton.tsx'
+import { SectionBack } from '#ui/section/section-back.tsx'
 import { SectionFrame } from '#ui/section/section-frame.tsx'
 import { SectionPart, SectionParts } from '#ui/section/section-part.tsx'
 import { SectionState } from '#ui/section/section-state.tsx'
@@ -33,10 +32,7 @@ export function CustomerRecord({ userId, client, onBack }: Props) {
   const heard = heardAt(data.platform, query)
   return (
     <>
-      <Button kind="quiet" className="customer-back" onClick={onBack}>
-        <IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />
-        {WORDS.back}
-      </Button>
+      <SectionBack onBack={onBack}>{WORDS.back}</SectionBack>
       <SectionFrame title={query.data?.name ?? WORDS.loading}>
         <SectionState answer={answer} meanwhile={<ListSkeleton />}>
           {(record) => <Inside {...{ record, userId, heard }} />}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { cleanServiceForm, flawsOfService } from '#domain/service/service-form.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { SwitchField } from '#ui/switch-field.tsx'
@@ -17,14 +17,10 @@ interface Props {
 /** What a service needs to be booked; the rest of it is filled in on its own page. */
 export function AddService({ offering, services }: Props) {
   const { form, type } = offering
-  const [tries, setTries] = useState(0)
-  const frame = useRef<HTMLFormElement | null>(null)
-  useEffect(() => {
-    if (tries > 0) frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [tries])
+  const [wasTried, setTried] = useState(false)
   const found = flawsOfService(cleanServiceForm(form))
   const field = (name: ServiceField) => {
-    const flaw = tries > 0 ? found[name] : undefined
+    const flaw = wasTried ? found[name] : undefined
     return {
       label: RECORD_WORDS.fields[name],
       autoComplete: 'off',
@@ -43,9 +39,8 @@ export function AddService({ offering, services }: Props) {
       isBusy={offering.isBusy}
       problem={offering.problem}
       onClose={offering.leaveForm}
-      onSubmit={(element) => {
-        frame.current = element
-        setTries((last) => last + 1)
+      onSubmit={() => {
+        setTried(true)
         if (Object.keys(found).length === 0) offering.addTyped()
       }}
     >

@@ -50,4 +50,4 @@ export function LengthField({ value, error, onType }: DrawnField) {
   )
 }
 
-const isMinutes = (part: string) => /^[1-9]\d{0,2}$/.test(part)
+const isMinutes = (part: string) => /^[1-9]\d{0,3}$/.test(part)

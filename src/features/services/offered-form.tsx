@@ -101,7 +101,32 @@ const inMinutes = (name: 'minutesBefore' | 'minutesAfter', hint?: string): Field
     <TextField label={label} hint={hint} type="text" inputMode="numeric" {...asText(field)} />
   ))
 
-const LEADS = [0, 60, 120, 240, 480, 1440, 2880, 10080, 20160]
+const LEADS = ['0', '60', '120', '240', '480', '1440', '2880', '10080', '20160']
+
+/** With what it is now, also where that isn't one of the usual. */
+const picked = (
+  name: 'leadMinutes' | 'roomKind',
+  values: readonly string[],
+  called: (value: string) => string,
+): Field =>
+  drawn(
+    name,
+    groups.booking,
+    (label, { value, onType }) => (
+      <SelectField
+        label={label}
+        value={value}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+      >
+        {[...new Set([...values, value])].map((one) => (
+          <option key={one} value={one}>
+            {called(one)}
+          </option>
+        ))}
+      </SelectField>
+    ),
+    { inWords: called },
+  )
 
 function fieldsFor({ services, roomKinds }: OfferedServices, isAddOn: boolean): readonly Field[] {
   const categories = categoriesOf(services)
@@ -147,44 +172,9 @@ function fieldsFor({ services, roomKinds }: OfferedServices, isAddOn: boolean): 
     }),
     inMinutes('minutesBefore'),
     inMinutes('minutesAfter', hints.besides),
-    drawn(
-      'leadMinutes',
-      groups.booking,
-      (label, { value, onType }) => (
-        <SelectField
-          label={label}
-          value={value}
-          onChange={({ currentTarget }) => onType(currentTarget.value)}
-        >
-          {[...new Set([...LEADS, Number(value)])]
-            .toSorted((one, other) => one - other)
-            .map((minutes) => (
-              <option key={minutes} value={minutes}>
-                {WORDS.ahead(minutes)}
-              </option>
-            ))}
-        </SelectField>
-      ),
-      { inWords: (value) => WORDS.ahead(Number(value)) },
-    ),
-    drawn(
-      'roomKind',
-      groups.booking,
-      (label, { value, onType }) => (
-        <SelectField
-          label={label}
-          value={value}
-          onChange={({ currentTarget }) => onType(currentTarget.value)}
-        >
-          <option value="">{WORDS.anyPlace}</option>
-          {[...new Set([...roomKinds, ...(value === '' ? [] : [value])])].map((kind) => (
-            <option key={kind} value={kind}>
-              {placeCalled(kind)}
-            </option>
-          ))}
-        </SelectField>
-      ),
-      { inWords: (value) => (value === '' ? WORDS.anyPlace : placeCalled(value)) },
+    picked('leadMinutes', LEADS, (minutes) => WORDS.ahead(Number(minutes))),
+    picked('roomKind', ['', ...roomKinds], (kind) =>
+      kind === '' ? WORDS.anyPlace : placeCalled(kind),
     ),
     turned('isBookableOnline', groups.booking),
     turned('isAddOn', groups.booking),

@@ -1,4 +1,3 @@
-import { IconArrowLeft } from '@tabler/icons-react'
 import { dayAndTime } from '#domain/time/as-of.ts'
 import { dollars } from '#domain/money/money.ts'
 import { formOfService, wishOfService } from '#domain/service/service-form.ts'
@@ -8,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { ListSkeleton } from '#ui/section/list-skeleton.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { SectionBack } from '#ui/section/section-back.tsx'
 import { SectionFrame } from '#ui/section/section-frame.tsx'
 import { SectionPart } from '#ui/section/section-part.tsx'
 import { SectionState } from '#ui/section/section-state.tsx'
@@ -37,10 +37,7 @@ export function OfferedRecord({ id, answer, offering, mayChange, onBack }: Props
   const { isConnected } = answer
   return (
     <>
-      <Button kind="quiet" className="offered-back" onClick={onBack}>
-        <IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />
-        {WORDS.back}
-      </Button>
+      <SectionBack onBack={onBack}>{WORDS.back}</SectionBack>
       <SectionFrame
         title={service?.name ?? (answer.value === undefined ? WORDS.loading : WORDS.goneTitle)}
         tools={

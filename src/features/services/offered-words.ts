@@ -21,7 +21,7 @@ export const LIST_WORDS = {
   add: 'Add a Service',
   empty: {
     title: 'No services yet',
-    words: 'Add the first one, and clients can see it on the site within seconds.',
+    words: 'Add the first one, and clients can see it on the site.',
     reading: 'Managers add them here.',
   },
   nothingFound: {
@@ -56,7 +56,7 @@ const FLAWS: Readonly<Record<ServiceFlaw, string>> = {
   'no-amount': 'Please enter an amount, like 85 or 49.50.',
   'too-much': 'That’s more than we can take.',
   'no-minutes': 'Please enter whole minutes.',
-  'no-percent': 'Please enter a whole number from 1 to 99.',
+  'no-percent': 'Please enter a whole number from 1 to 100.',
 }
 
 const FIELDS = {
@@ -129,15 +129,14 @@ export const RECORD_WORDS = {
   yes: 'Yes',
   no: 'No',
   preview: 'How clients see it',
-  hiddenNow: 'Hidden: clients don’t see it right now.',
+  hiddenNow: 'Hidden from clients.',
   team: 'Who does it',
   everyone: 'Everyone on the team',
   everyoneToo: 'Everyone on the team, and people who join later.',
   ownMinutes: (minutes: number) => `Takes them ${minutes} min`,
   assigned: (name: string, service: string) => `${name} does ${service} now`,
   unassigned: (name: string, service: string) => `${name} doesn’t do ${service} anymore`,
-  unassignedWords: 'Visits that are booked stay as they are.',
-  assignedWords: 'Clients can book it with them.',
+  assignedWords: 'Booked visits stay as they are.',
   booked: (count: number) =>
     `${visitsAre(count)} booked already. They keep the price and length they were booked with.`,
   changedBy: (byName: string, when: string) =>

@@ -30,7 +30,7 @@ export function ServiceTeam({ service, stylists, isConnected }: Props) {
       if (!isDone) return
       void showToast({
         title: (doesIt ? WORDS.assigned : WORDS.unassigned)(stylist.name, service.name),
-        message: doesIt ? WORDS.assignedWords : WORDS.unassignedWords,
+        message: WORDS.assignedWords,
         kind: 'done',
         undo: { label: ADD_WORDS.undo, onChoose: () => void assign(!doesIt) },
       })

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { flawsOfClosure } from '#domain/hours/closure-form.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { SwitchField } from '#ui/switch-field.tsx'
@@ -15,14 +15,10 @@ interface Props {
 /** Which days are closed. */
 export function CloseDialog({ closing, today }: Props) {
   const { form, type, isBusy, problem, leaveForm, closeTyped } = closing
-  /** Of this dialog: what is wrong is said from the first try on, and shown after each. */
-  const [tries, setTries] = useState(0)
-  const frame = useRef<HTMLFormElement | null>(null)
-  useEffect(() => {
-    if (tries > 0) frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [tries])
+  /** Of this dialog: what is wrong is said from the first try on. */
+  const [wasTried, setTried] = useState(false)
   const found = flawsOfClosure(form, today)
-  const flaws = tries > 0 ? found : {}
+  const flaws = wasTried ? found : {}
   const field = (name: ClosureField) => ({
     label: WORDS.fields[name],
     name,
@@ -41,9 +37,8 @@ export function CloseDialog({ closing, today }: Props) {
       isBusy={isBusy}
       problem={problem}
       onClose={leaveForm}
-      onSubmit={(element) => {
-        frame.current = element
-        setTries((last) => last + 1)
+      onSubmit={() => {
+        setTried(true)
         if (Object.keys(found).length === 0) void closeTyped()
       }}
     >

@@ -321,7 +321,9 @@ begin
     id, slug, position, name, category, description, features, image, price_cents, duration_seconds,
     discount_active, discount_percent, discount_description, is_published
   ) values (
-    service, private.free_slug(wish ->> 'name'), (select coalesce(max(position), 0) + 1 from public.services),
+    service,
+    coalesce((select slug from public.services where id = service), private.free_slug(wish ->> 'name')),
+    (select coalesce(max(position), 0) + 1 from public.services),
     wish ->> 'name', wish ->> 'category', wish ->> 'description', private.array_of(wish -> 'features'), wish ->> 'image',
     (wish ->> 'priceCents')::int, (select sum(part) * 60 from unnest(wanted_parts) as part),
     percent > 0, percent, wish ->> 'discountWords', (wish ->> 'isPublished')::boolean
