@@ -13,6 +13,9 @@ export type Foreseen =
   | Refused
   | { readonly outcome: 'applied'; readonly visits: readonly VisitToSettle[] }
 
+/** Whether it shall be done, of whoever has read what it would do. */
+export type Agreement = (visits: readonly VisitToSettle[]) => Promise<boolean>
+
 /** Asked before it is made, and nothing is changed by asking. */
 export async function foresee(
   { backend, platform }: Pick<AppData, 'backend' | 'platform'>,

@@ -6,6 +6,7 @@ import { answerOf } from '#data/app/answer-of.ts'
 import { askAtOnce, refusalOf } from '#data/change/ask-at-once.ts'
 import { foresee } from '#data/change/foresee.ts'
 import { readSalonAgain } from './salon.ts'
+import type { Agreement } from '#data/change/foresee.ts'
 import type { AppData } from '#data/app/app-data.ts'
 import type { ClosureWish } from '#domain/hours/commands.ts'
 import type { Command } from '#domain/change/commands.ts'
@@ -62,9 +63,6 @@ async function decide(parts: Parts, command: Command): Promise<void> {
   const verdict = await asked(parts, command)
   if (verdict.outcome === 'rejected') throw refusalOf(parts, command, verdict)
 }
-
-/** Whether it shall be done, of whoever has read what it would do. */
-export type Agreement = (visits: readonly VisitToSettle[]) => Promise<boolean>
 
 /** Saves the week once somebody has agreed to what that does to the visits of those who are booked. */
 export async function changeHours(

@@ -1,3 +1,5 @@
+import { dayAndTime } from '#domain/time/as-of.ts'
+import { phoneAddress } from '#domain/text/phone-address.ts'
 import { Problem } from '#domain/text/errors.ts'
 import { readRows } from '#domain/text/row-fields.ts'
 import type { RowFields } from '#domain/text/row-fields.ts'
@@ -33,4 +35,22 @@ function readVisit(row: RowFields): VisitToSettle | null {
 function textsIn(value: unknown): readonly string[] {
   if (!Array.isArray(value)) throw new Problem('unexpected-answer')
   return value.filter((one: unknown) => typeof one === 'string')
+}
+
+/** As a list shows it, with what a press on the number calls. */
+export function visitInWords(visit: VisitToSettle) {
+  const { id, startsAt, clientName, phone, services, stylists } = visit
+  const who = stylists.length === 0 ? '' : ` with ${stylists.join(' and ')}`
+  return {
+    id,
+    name: clientName || 'A client',
+    what: `${dayAndTime(startsAt)}: ${services.join(', ')}${who}`,
+    phone,
+    call: phoneAddress(phone),
+  }
+}
+
+/** "1 visit is", "3 visits are" */
+export function visitsAre(count: number): string {
+  return count === 1 ? '1 visit is' : `${count.toLocaleString('en-US')} visits are`
 }

@@ -1,8 +1,6 @@
+import { visitsAre } from '#domain/hours/visits-to-settle.ts'
 import type { OfferState } from '#domain/service/offered-list.ts'
 import type { ServiceField, ServiceFlaw } from '#domain/service/service-form.ts'
-
-const visitsAre = (count: number) =>
-  count === 1 ? '1 visit is' : `${count.toLocaleString('en-US')} visits are`
 
 const STATES: Readonly<Record<OfferState, string>> = {
   online: 'Online',

@@ -1,13 +1,14 @@
 import { AT_CALENDAR } from '#domain/command/edit-places.ts'
 import { closedDays, closedDaysInWords } from '#domain/hours/closures.ts'
 import { dayAndTime } from '#domain/time/as-of.ts'
+import { visitInWords } from '#domain/hours/visits-to-settle.ts'
 import { salonDay } from '#domain/time/salon-clock.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { VisitsToSettle } from './visits-to-settle.tsx'
 import { withYear } from './with-year.ts'
 import { SectionPart } from '#ui/section/section-part.tsx'
+import { VisitLines } from '#ui/section/visit-lines.tsx'
 import { WORDS } from './words.ts'
 import type { AddedClosure } from '#domain/hours/opening-times.ts'
 import type { Closing } from './use-closing.ts'
@@ -62,7 +63,7 @@ function Row({
       {first !== undefined && (
         <div className="settings-hit">
           <Badge kind="waiting">{WORDS.stillBooked(visits.length)}</Badge>
-          <VisitsToSettle visits={visits} />
+          <VisitLines visits={visits.map(visitInWords)} />
           <LinkButton to={AT_CALENDAR.to.to} search={{ day: salonDay(first.startsAt) }}>
             {WORDS.openCalendar}
           </LinkButton>

@@ -10,11 +10,11 @@ import { dayAndTime } from '#domain/time/as-of.ts'
 import { useRecordForm } from '#data/change/use-record-form.ts'
 import { useAppData } from '#data/app/app-data-context.tsx'
 import { changeHours, weekRecord } from '#data/salon/opening-times.ts'
+import { DayHours } from '#ui/section/day-hours.tsx'
 import { RecordForm } from '#ui/section/record-form.tsx'
-import { DayHours } from './day-hours.tsx'
 import { SectionPart } from '#ui/section/section-part.tsx'
 import { HOURS_WORDS as WORDS } from './words.ts'
-import type { Agreement } from '#data/salon/opening-times.ts'
+import type { Agreement } from '#data/change/foresee.ts'
 import type { RecordField } from '#ui/section/record-form.tsx'
 import type { StandingHours } from '#domain/hours/opening-times.ts'
 import type { Weekday } from '#domain/hours/week-form.ts'
@@ -63,6 +63,7 @@ const FIELDS = WEEKDAYS.map((name): RecordField<Weekday> => ({
   draw: ({ value, error, onType }) => (
     <DayHours
       day={name}
+      off={WORDS.closed}
       spans={spansIn(value)}
       error={error}
       onChange={(spans) => onType(dayFrom(spans))}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { visitInWords } from '#domain/hours/visits-to-settle.ts'
 import { salonDay } from '#domain/time/salon-clock.ts'
 import { useAppData } from '#data/app/app-data-context.tsx'
 import { openingTimesQuery } from '#data/salon/opening-times.ts'
@@ -6,16 +7,16 @@ import { useNow } from '#data/app/use-now.ts'
 import { useSectionAnswer } from '#data/app/use-section-answer.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { AgreementDialog } from '#ui/section/agreement-dialog.tsx'
 import { ListSkeleton } from '#ui/section/list-skeleton.tsx'
 import { SectionFrame } from '#ui/section/section-frame.tsx'
 import { SectionParts } from '#ui/section/section-part.tsx'
 import { SectionState } from '#ui/section/section-state.tsx'
-import { AgreementDialog } from './agreement-dialog.tsx'
+import { useAgreement } from '#ui/section/use-agreement.ts'
 import { CloseDialog } from './close-dialog.tsx'
 import { ClosureList } from './closure-list.tsx'
 import { HolidayList } from './holiday-list.tsx'
 import { HoursPart } from './hours-part.tsx'
-import { useAgreement } from './use-agreement.ts'
 import { useClosing } from './use-closing.ts'
 import { HOURS_WORDS, WORDS } from './words.ts'
 import type { SectionVisit } from '#domain/staff/section-visit.ts'
@@ -50,7 +51,9 @@ export function SectionScreen({ section, title, person }: SectionVisit) {
             <SectionParts wide>
               <HoursPart
                 week={week}
-                agrees={(visits) => agrees(visits, HOURS_WORDS.question)}
+                agrees={(visits) =>
+                  agrees(visits.map(visitInWords), HOURS_WORDS.question(visits.length))
+                }
                 isConnected={isConnected}
               />
               <ClosureList {...{ closures, closing, today, isConnected }} />

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { EMPTY_CLOSURE, wishFrom } from '#domain/hours/closure-form.ts'
 import { askedAgain } from '#domain/hours/opening-times.ts'
 import { closedDays, closedDaysInWords } from '#domain/hours/closures.ts'
+import { visitInWords } from '#domain/hours/visits-to-settle.ts'
 import { useAppData } from '#data/app/app-data-context.tsx'
 import { useAct } from '#data/app/use-act.ts'
 import { closeSalon, reopenSalon, visitsHitBy } from '#data/salon/opening-times.ts'
 import { showToast } from '#ui/toast.ts'
 import { WORDS } from './words.ts'
 import type { AddedClosure } from '#domain/hours/opening-times.ts'
-import type { Agreements } from './use-agreement.ts'
+import type { Agreements } from '#ui/section/use-agreement.ts'
 import type { ClosureForm } from '#domain/hours/closure-form.ts'
 import type { ClosureWish } from '#domain/hours/commands.ts'
 import type { Holiday } from '#domain/hours/us-holidays.ts'
@@ -27,8 +28,13 @@ export function useClosing(agrees: Agreements['agrees']) {
   const close = async (wish: ClosureWish): Promise<boolean> => {
     const days = closedDaysInWords(wish)
     const visits = await visitsHitBy(data, wish)
-    const words = { words: WORDS.consequence(days), yes: WORDS.closeAnyway, no: WORDS.keepOpen }
-    if (visits.length > 0 && !(await agrees(visits, words))) return false
+    const words = {
+      title: WORDS.visitsThen(visits.length),
+      words: WORDS.consequence(days),
+      yes: WORDS.closeAnyway,
+      no: WORDS.keepOpen,
+    }
+    if (visits.length > 0 && !(await agrees(visits.map(visitInWords), words))) return false
     await closeSalon(data, wish)
     tell(WORDS.closed(days), WORDS.closedWords(visits.length), () =>
       reopenSalon(data, wish.closureId),

@@ -1,8 +1,6 @@
+import { visitsAre } from '#domain/hours/visits-to-settle.ts'
 import type { DayFlaw } from '#domain/hours/week-form.ts'
 import type { ClosureField, ClosureFlaw } from '#domain/hours/closure-form.ts'
-
-const visitsAre = (count: number) =>
-  count === 1 ? '1 visit is' : `${count.toLocaleString('en-US')} visits are`
 
 const FLAWS: Readonly<Record<ClosureFlaw, string>> = {
   missing: 'Please pick a day.',
@@ -16,7 +14,10 @@ const TIME_FLAWS = {
   'ends-first': 'This has to be later than the start.',
 }
 
+const visitsThen = (count: number) => `${visitsAre(count)} booked then`
+
 export const WORDS = {
+  visitsThen,
   failed: 'We couldn’t load the opening hours.',
   offlineSaved: (heard: string) =>
     `You’re offline. This is how it was on ${heard}. Changing when you’re open has to wait until you’re back online: clients could book in the meantime.`,
@@ -36,16 +37,10 @@ export const WORDS = {
   holidaysWords: 'Turn on the ones you close for. Clients see them beside your hours.',
   closedAnyway: (day: string, weekday: string) => `${day}. You’re closed on ${weekday}s.`,
   partOfMore: (day: string) => `${day}. Part of a longer closure.`,
-  visitsThen: (count: number) => `${visitsAre(count)} booked then`,
   consequence: (days: string) =>
     `If you close ${days}, these visits aren’t canceled. They stay booked until someone moves or cancels each one, and you’ll find them under Closed days.`,
   keepOpen: 'Keep It Open',
   closeAnyway: 'Close Anyway',
-  nameless: 'A client',
-  what: (when: string, services: readonly string[], stylists: readonly string[]) => {
-    const who = stylists.length === 0 ? '' : ` with ${stylists.join(' and ')}`
-    return `${when}: ${services.join(', ')}${who}`
-  },
   fields: {
     fromDay: 'First day',
     untilDay: 'Last day',
@@ -81,23 +76,18 @@ const DAY_FLAWS: Readonly<Record<DayFlaw, string>> = {
   overlap: 'These hours run into each other.',
 }
 
-const nth = (day: string, place: number) => (place === 0 ? day : `${day}, part ${place + 1}`)
-
 export const HOURS_WORDS = {
   title: 'Opening hours',
   purpose: 'Clients can book when you’re open and someone’s on shift.',
   closed: 'Closed',
-  opens: (day: string, place: number) => `${nth(day, place)}, from`,
-  closes: (day: string, place: number) => `${nth(day, place)}, until`,
-  addHours: (day: string) => `Add more hours on ${day}`,
-  removeHours: (day: string) => `Remove these hours on ${day}`,
   flaws: DAY_FLAWS,
-  question: {
+  question: (count: number) => ({
+    title: visitsThen(count),
     words:
       'With these hours the salon is closed then. The visits aren’t canceled: they stay booked until someone moves or cancels each one.',
     yes: 'Change the Hours',
     no: 'Keep the Hours',
-  },
+  }),
   declined: 'The hours weren’t changed. What you entered is still here.',
   notSaved: 'We couldn’t save the hours. What you entered is still here.',
   changedBy: (byName: string, when: string) => `Last changed by ${byName}, ${when}`,

@@ -37,3 +37,12 @@ export const FORM_WORDS = {
   keepTheirs: 'Keep What’s Saved',
   nothing: 'Empty',
 } as const
+
+const part = (day: string, place: number) => (place === 0 ? day : `${day}, part ${place + 1}`)
+
+export const DAY_WORDS = {
+  from: (day: string, place: number) => `${part(day, place)}, from`,
+  until: (day: string, place: number) => `${part(day, place)}, until`,
+  add: (day: string) => `Add more hours on ${day}`,
+  remove: (day: string) => `Remove these hours on ${day}`,
+} as const

@@ -1,15 +1,16 @@
 import { useState } from 'react'
-import type { VisitToSettle } from '#domain/hours/visits-to-settle.ts'
+import type { VisitLine } from './visit-lines.tsx'
 
 /** What is to be done, and the buttons that say so. */
 export interface AskedWords {
+  readonly title: string
   readonly words: string
   readonly yes: string
   readonly no: string
 }
 
 interface Question extends AskedWords {
-  readonly visits: readonly VisitToSettle[]
+  readonly visits: readonly VisitLine[]
   readonly answer: (isWanted: boolean) => void
 }
 
@@ -18,7 +19,7 @@ export function useAgreement() {
   const [question, setQuestion] = useState<Question | null>(null)
   return {
     question,
-    agrees: (visits: readonly VisitToSettle[], words: AskedWords): Promise<boolean> =>
+    agrees: (visits: readonly VisitLine[], words: AskedWords): Promise<boolean> =>
       new Promise((resolve) => {
         setQuestion({
           ...words,

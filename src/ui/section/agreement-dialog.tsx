@@ -1,18 +1,17 @@
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
-import { VisitsToSettle } from './visits-to-settle.tsx'
-import { WORDS } from './words.ts'
+import { VisitLines } from './visit-lines.tsx'
 import type { Agreements } from './use-agreement.ts'
 
 /** Whose visits a change hits, before it is made. */
 export function AgreementDialog({ question }: Pick<Agreements, 'question'>) {
   if (question === null) return null
-  const { visits, words, yes, no, answer } = question
+  const { title, visits, words, yes, no, answer } = question
   return (
     <Dialog
       isOpen
       onClose={() => answer(false)}
-      title={WORDS.visitsThen(visits.length)}
+      title={title}
       actions={
         <>
           <DialogClose>{no}</DialogClose>
@@ -23,7 +22,7 @@ export function AgreementDialog({ question }: Pick<Agreements, 'question'>) {
       }
     >
       <p>{words}</p>
-      <VisitsToSettle visits={visits} />
+      <VisitLines visits={visits} />
     </Dialog>
   )
 }
