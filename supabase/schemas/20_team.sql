@@ -45,6 +45,10 @@ create policy "Anyone reads who works here"
 -- Whose account a column belongs to decides who reads it.
 create trigger audit_changes after update on public.stylists
   for each row execute function private.write_audit_entry('stylist.changed');
+create trigger audit_additions after insert on public.stylists
+  for each row execute function private.write_audit_entry('stylist.added');
+create trigger audit_removals after delete on public.stylists
+  for each row execute function private.write_audit_entry('stylist.removed');
 
 -- The column of whoever asks, as long as they work here.
 create function private.my_column() returns uuid

@@ -1,14 +1,18 @@
--- Who works when in weeks that are all alike, as it stands today; an extra day is no such week.
+-- Who works when in weeks that are all alike, as it stands today: of weeks that take turns nothing is told, and an
+-- extra day is no such week. Null for somebody who never had any.
 create function private.told_hours(stylist uuid) returns jsonb
   language sql stable set search_path = ''
 return (
-  select jsonb_agg(
+  select coalesce(jsonb_agg(
     jsonb_build_object('weekday', weekday, 'from', from_minute, 'until', until_minute)
     order by weekday, from_minute
-  )
+  ) filter (
+    where every_weeks = 1 and ends_on is distinct from starts_on
+      and private.salon_day(now()) between starts_on and coalesce(ends_on, 'infinity')
+  ), '[]')
   from public.shifts
-  where stylist_id = stylist and kind = 'work' and every_weeks = 1 and ends_on is distinct from starts_on
-    and private.salon_day(now()) between starts_on and coalesce(ends_on, 'infinity')
+  where stylist_id = stylist and kind = 'work'
+  having count(*) > 0
 );
 
 -- Shifts are for whoever works here to read: what is told of them is this.

@@ -1,9 +1,9 @@
 -- What a change of a manager would do to visits that are booked already: it's made, looked at, and taken back, so
 -- that what is foretold is what will happen.
 --
--- For how many minutes of each visit to come the salon is closed, or the person it's with is away. Some are so on
--- purpose: the desk may book outside of hours.
-create function private.minutes_out_of_time() returns table (appointment_id uuid, minutes int)
+-- For how many minutes of each visit to come the salon is closed, or the person it's with is away or not on shift.
+-- Some are so on purpose: the desk may book outside of hours.
+create function private.minutes_out_of_time() returns table (appointment_id uuid, closed int, away int)
   language sql stable set search_path = ''
 as $$
   with coming as (
@@ -16,13 +16,20 @@ as $$
   days as materialized (
     select day, private.open_time(day) as open from (select distinct day from coming) as each_day
   ),
-  absences as materialized (
-    select day, stylist_id, private.closed_on(day, stylist_id) as away
+  columns as materialized (
+    select
+      day, stylist_id, private.closed_on(day, stylist_id) as off,
+      case
+        when stylist_id is not null and exists (select from public.shifts where kind = 'work')
+        then private.shift_time(stylist_id, day, 'work') - private.shift_time(stylist_id, day, 'break')
+      end as shift
     from (select distinct day, stylist_id from coming) as each_column
   )
-  select id, private.minutes_in_spans(span - open) + private.minutes_in_spans(span * away)
+  select
+    id, private.minutes_in_spans(span - open),
+    private.minutes_in_spans(span * off) + private.minutes_in_spans(span - coalesce(shift, span))
   from coming join days using (day)
-  join absences on absences.day = coming.day and absences.stylist_id is not distinct from coming.stylist_id
+  join columns on columns.day = coming.day and columns.stylist_id is not distinct from coming.stylist_id
 $$;
 
 -- Answers like apply_action would, with the visits that would need somebody to call.
@@ -40,12 +47,12 @@ begin
   if command.asked_by is distinct from 'manager' then
     perform private.refuse(400, 'action-unknown', 'This server can''t tell what this kind of action would do.');
   end if;
-  select jsonb_object_agg(appointment_id, minutes) into before from private.minutes_out_of_time();
+  select jsonb_object_agg(appointment_id, closed + away) into before from private.minutes_out_of_time();
   begin
     verdict := private.verdict_on(command, wanted_id, action -> 'args');
     hit := array(
       select appointment_id from private.minutes_out_of_time()
-      where minutes > (before ->> appointment_id::text)::int
+      where closed + away > (before ->> appointment_id::text)::int
     );
     raise exception using errcode = 'JR200', message = 'foreseen';
   exception when sqlstate 'JR200' then

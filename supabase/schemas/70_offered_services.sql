@@ -203,19 +203,19 @@ begin
   );
 end $$;
 
--- The last part of its address, which stays as it is when the service gets another name.
-create function private.free_slug(called text) returns text
-  language sql stable set search_path = ''
+-- The last part of an address, which stays as it is under another name.
+create function private.free_slug(called text, instead text, taken text[]) returns text
+  language sql immutable set search_path = ''
 return (
   select slug
   from (
     select coalesce(nullif(btrim(left(
       regexp_replace(translate(private.without_accents(called), '''’', ''), '[^a-z0-9]+', '-', 'g'), 70
-    ), '-'), ''), 'service') as plain
+    ), '-'), ''), instead) as plain
   ) as named,
   generate_series(1, 1000) as turn,
   lateral (select plain || case turn when 1 then '' else '-' || turn end as slug) as candidate
-  where not exists (select from public.services where services.slug = candidate.slug)
+  where slug <> all (taken)
   order by turn limit 1
 );
 
@@ -245,7 +245,10 @@ begin
     discount_active, discount_percent, discount_description, is_published
   ) values (
     service,
-    coalesce((select slug from public.services where id = service), private.free_slug(wish ->> 'name')),
+    coalesce(
+      (select slug from public.services where id = service),
+      private.free_slug(wish ->> 'name', 'service', array(select slug from public.services))
+    ),
     (select coalesce(max(position), 0) + 1 from public.services),
     wish ->> 'name', wish ->> 'category', wish ->> 'description', private.array_of(wish -> 'features'), wish ->> 'image',
     (wish ->> 'priceCents')::int, (select sum(part) * 60 from unnest(wanted_parts) as part),
