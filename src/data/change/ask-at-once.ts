@@ -4,7 +4,7 @@ import { rulesOf } from '#domain/change/commands.ts'
 import { problemFrom } from '#platform/backend-problem.ts'
 import type { AppData } from '#data/app/app-data.ts'
 import type { Command } from '#domain/change/commands.ts'
-import type { Refused, Verdict } from '#domain/command/verdict.ts'
+import type { Decided, Refused } from '#domain/command/verdict.ts'
 
 type Parts = Pick<AppData, 'platform' | 'session' | 'backend'>
 
@@ -15,7 +15,7 @@ const unanswered = new WeakMap<object, Map<string, string>>()
 export async function askAtOnce(
   { platform, session, backend }: Parts,
   command: Command,
-): Promise<Verdict> {
+): Promise<Decided> {
   const state = session.state()
   if (state.status !== 'signed-in') throw new Problem('user-not-authenticated')
   const open = openFor(session)

@@ -32,6 +32,8 @@ interface Rules<Name extends string> {
   readonly check: (fields: Readonly<Record<Name, string>>) => FieldTexts
   readonly save: (record: SavedRecord<Name>) => Promise<SaveOutcome<Name>>
   readonly failed: string
+  /** What comes along unseen, and goes back with the rest when a save is undone. */
+  readonly unseen?: readonly Name[]
 }
 
 /** What the last press came to, until something else is typed. */
@@ -51,14 +53,18 @@ export function useRecordForm<Name extends string>(rules: Rules<Name>) {
   const fields = withDraft(saved, draft)
   const conflicts = conflictsIn(saved, draft)
 
-  async function send(wanted: SavedRecord<Name>, told: FormNews): Promise<boolean> {
+  /** What was saved. */
+  async function send(
+    wanted: SavedRecord<Name>,
+    told: FormNews,
+  ): Promise<SavedRecord<Name> | null> {
     const outcome = await rules.save(wanted)
     if (outcome.kind === 'stale') {
       const { current } = outcome
       setHeard(current)
       // What somebody else changed is beside what was typed here: nobody has to choose.
       const isBeside = told === null && conflictsIn(current, draft).length === 0
-      if (!isBeside || current.version <= wanted.version) return false
+      if (!isBeside || current.version <= wanted.version) return null
       return send(
         { fields: rules.clean(withDraft(current, draft)), version: current.version },
         told,
@@ -68,12 +74,12 @@ export function useRecordForm<Name extends string>(rules: Rules<Name>) {
       setRefused(outcome.flaws)
       setProblem(outcome.sentence)
       setTries((last) => last + 1)
-      return false
+      return null
     }
     setHeard({ fields: wanted.fields, version: wanted.version + 1 })
     kept.forget()
     setNews(told ?? outcome.kind)
-    return true
+    return wanted
   }
 
   return {
@@ -109,8 +115,10 @@ export function useRecordForm<Name extends string>(rules: Rules<Name>) {
         if (Object.keys(flaws).length > 0 || conflicts.length > 0) return
         const typed = Object.keys(draft.typed) as Name[]
         const after = Object.fromEntries(typed.map((name) => [name, wanted[name]]))
-        if (await send({ fields: wanted, version: saved.version }, null))
-          setLast({ before: draft.over, after })
+        const sent = await send({ fields: wanted, version: saved.version }, null)
+        if (sent === null) return
+        const unseen = (rules.unseen ?? []).map((name) => [name, sent.fields[name]])
+        setLast({ before: { ...draft.over, ...Object.fromEntries(unseen) }, after })
       }),
     /** A change like any other, back to what was there before; none once somebody else has changed it again. */
     undo:

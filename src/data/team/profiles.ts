@@ -34,3 +34,8 @@ export function knownProfile(
     queryClient.getQueryData<readonly TeamProfile[]>(PROFILES_KEY) ?? printedTeam?.profiles ?? []
   return known.find((profile) => profile.id === id) ?? null
 }
+
+/** Once something was changed here that the pages of the team show. */
+export function readProfilesAgain({ queryClient }: Pick<AppData, 'queryClient'>): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: PROFILES_KEY })
+}

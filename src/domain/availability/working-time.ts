@@ -108,17 +108,22 @@ export function stayOf(
   return { from: begins - before, until: ends + after }
 }
 
-function countsOn(day: string, { weekday, everyWeeks, startsOn, endsOn }: Shift): boolean {
+export function countsOn(
+  day: string,
+  { weekday, everyWeeks, startsOn, endsOn }: Omit<Shift, 'stylistId'>,
+): boolean {
   if (weekday !== weekdayNumber(day) || day < startsOn) return false
   if (endsOn !== null && day > endsOn) return false
   return (weekNumber(day) - weekNumber(startsOn)) % everyWeeks === 0
 }
 
-function weekdayNumber(day: string): number {
+/** Monday is 1, Sunday 7. */
+export function weekdayNumber(day: string): number {
   return (daysSinceFirstMonday(day) % 7) + 1
 }
 
-function weekNumber(day: string): number {
+/** Counted from the week of the epoch, so that every calendar counts alike. */
+export function weekNumber(day: string): number {
   return Math.floor(daysSinceFirstMonday(day) / 7)
 }
 

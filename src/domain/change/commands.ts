@@ -4,6 +4,7 @@ import { CONTACT_COMMANDS } from '#domain/contact/commands.ts'
 import { FAMILY_COMMANDS } from '#domain/family/commands.ts'
 import { HOURS_COMMANDS } from '#domain/hours/commands.ts'
 import { SERVICE_COMMANDS } from '#domain/service/commands.ts'
+import { TEAM_COMMANDS } from '#domain/team/commands.ts'
 import { VISIT_COMMANDS } from '#domain/visit/commands.ts'
 import { WAITLIST_COMMANDS } from '#domain/waitlist/commands.ts'
 import type { BookingArguments } from '#domain/booking/commands.ts'
@@ -12,6 +13,7 @@ import type { ContactArguments } from '#domain/contact/commands.ts'
 import type { FamilyArguments } from '#domain/family/commands.ts'
 import type { HoursArguments } from '#domain/hours/commands.ts'
 import type { ServiceArguments } from '#domain/service/commands.ts'
+import type { TeamArguments } from '#domain/team/commands.ts'
 import type { VisitArguments } from '#domain/visit/commands.ts'
 import type { WaitlistArguments } from '#domain/waitlist/commands.ts'
 import type { CommandRules, Commands, WaitingRules } from '#domain/command/command.ts'
@@ -23,6 +25,7 @@ export interface CommandArguments
     FamilyArguments,
     HoursArguments,
     ServiceArguments,
+    TeamArguments,
     VisitArguments,
     BookingArguments,
     WaitlistArguments,
@@ -33,6 +36,7 @@ export const COMMANDS = {
   ...FAMILY_COMMANDS,
   ...HOURS_COMMANDS,
   ...SERVICE_COMMANDS,
+  ...TEAM_COMMANDS,
   ...VISIT_COMMANDS,
   ...BOOKING_COMMANDS,
   ...WAITLIST_COMMANDS,

@@ -16,6 +16,9 @@ export type Verdict =
     }
   | { readonly outcome: 'later'; readonly retryAfterSeconds: number }
 
+/** Yes or no. */
+export type Decided = Exclude<Verdict, { outcome: 'later' }>
+
 /** One that says no. */
 export type Refused = Extract<Verdict, { outcome: 'rejected' }>
 

@@ -36,7 +36,13 @@ const USERS = sectionGroup('Users', 'users', '/employee/users', [
   ['Business Owner', 'owner', OFFICE, 'The owners of the business and their contact details.'],
   ['Manager', 'manager', OFFICE, 'The managers and the days each one is in charge.'],
   ['Receptionist', 'receptionist', MANAGEMENT, 'The people who run the front desk.'],
-  ['Employees', 'employees', MANAGEMENT, 'Stylists and therapists with their contact details.'],
+  [
+    'Employees',
+    'employees',
+    MANAGEMENT,
+    'Stylists and therapists: when they work, what clients read about them, and how to reach them.',
+    { screen: 'team' },
+  ],
   [
     'Customers',
     '/employee/customers',

@@ -1,0 +1,59 @@
+import { refusalWords } from '#domain/command/verdict.ts'
+import type { Commands } from '#domain/command/command.ts'
+import type { OwnShift } from './working-hours.ts'
+import type { Refused } from '#domain/command/verdict.ts'
+
+/** What managers say of somebody who works here. */
+export interface StylistWish {
+  readonly name: string
+  /** Senior Stylist */
+  readonly title: string
+  /** On the pages of the team. */
+  readonly isOnSite: boolean
+  /** For the card; the rest is on their own page. */
+  readonly bio: string
+  readonly biography: readonly string[]
+  readonly specialties: readonly string[]
+  readonly education: readonly string[]
+}
+
+export interface TeamArguments {
+  /** The device names the stylist, so that adding one can be taken back. */
+  readonly 'stylist.add': { readonly stylistId: string; readonly stylist: StylistWish }
+  readonly 'stylist.change': {
+    readonly stylistId: string
+    readonly stylist: StylistWish
+    readonly stylistVersion: number
+  }
+  /** Only one that was never booked. */
+  readonly 'stylist.remove': { readonly stylistId: string }
+  /** All of one person's from today on. */
+  readonly 'shifts.change': {
+    readonly stylistId: string
+    readonly shifts: readonly OwnShift[]
+    readonly shiftsVersion: number
+  }
+}
+
+/** Nothing of it waits on a device: until the salon knows, clients would book at other times. */
+const AT_ONCE = { sender: 'the person', refusal: teamRefusal, waiting: null } as const
+
+export const TEAM_COMMANDS = {
+  'stylist.add': AT_ONCE,
+  'stylist.change': AT_ONCE,
+  'stylist.remove': AT_ONCE,
+  'shifts.change': AT_ONCE,
+} as const satisfies Commands<TeamArguments>
+
+function teamRefusal(verdict: Refused): string {
+  return REFUSALS[verdict.code] ?? refusalWords(verdict)
+}
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  stale: 'Someone changed this after you last saw it, so your change wasn’t saved.',
+  'stylist-known': 'This person was added already. You’ll find them in the list.',
+  'stylist-gone': 'This person isn’t on the team anymore.',
+  'stylist-booked': 'This person has visits in the books, so they can’t be removed.',
+  'shift-past': 'It’s a new day, so this can’t count from yesterday anymore. Please save again.',
+  'not-allowed': 'Only managers, administrators and owners can change the team.',
+}

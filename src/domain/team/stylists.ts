@@ -1,0 +1,93 @@
+import { Problem } from '#domain/text/errors.ts'
+import { fieldsOf, readRows, wholeOf } from '#domain/text/row-fields.ts'
+import { readVisitsToSettle } from '#domain/hours/visits-to-settle.ts'
+import { readWeeklyHours } from '#domain/hours/opening-hours.ts'
+import type { OwnShift } from './working-hours.ts'
+import type { RowFields } from '#domain/text/row-fields.ts'
+import type { StylistWish } from './commands.ts'
+import type { VisitToSettle } from '#domain/hours/visits-to-settle.ts'
+
+/** Somebody who works here, as managers see them. */
+export interface Stylist extends StandingStylist {
+  /** Of the account they sign in with; empty without one. */
+  readonly email: string
+  readonly phone: string
+  readonly workingHours: StandingShifts
+  /** Booked with them at a time when they're away or not on shift. */
+  readonly visitsOutOfShift: readonly VisitToSettle[]
+}
+
+export interface StandingStylist extends StylistWish {
+  readonly id: string
+  readonly slug: string
+  readonly image: string | null
+  readonly version: number
+  readonly changedAt: number | null
+  readonly changedByName: string
+}
+
+export interface StandingShifts {
+  readonly shifts: readonly OwnShift[]
+  readonly version: number
+  readonly changedAt: number | null
+  readonly changedByName: string
+}
+
+export function readStylists(answer: unknown): readonly Stylist[] {
+  return readRows(fieldsOf(answer).value('stylists'), (row) => {
+    const standing = readStandingStylist(row)
+    const workingHours = readStandingShifts(fieldsOf(row.value('workingHours')))
+    if (standing === null || workingHours === null) return null
+    return {
+      ...standing,
+      email: row.text('email'),
+      phone: row.text('phone'),
+      workingHours,
+      visitsOutOfShift: readVisitsToSettle(row.value('visitsOutOfShift')),
+    }
+  })
+}
+
+export function readStandingStylist(row: RowFields): StandingStylist | null {
+  const [id, version] = [row.text('id'), wholeOf(row.value('version'))]
+  if (id === '' || version === null) return null
+  return {
+    id,
+    slug: row.text('slug'),
+    name: row.text('name'),
+    title: row.text('title'),
+    isOnSite: row.flag('isOnSite'),
+    image: row.text('image') || null,
+    bio: row.text('bio'),
+    biography: textsIn(row.value('biography')),
+    specialties: textsIn(row.value('specialties')),
+    education: textsIn(row.value('education')),
+    version,
+    changedAt: row.moment('changedAt'),
+    changedByName: row.text('changedByName'),
+  }
+}
+
+export function readStandingShifts(row: RowFields): StandingShifts | null {
+  const version = wholeOf(row.value('version'))
+  if (version === null) return null
+  return {
+    shifts: readRows(row.value('shifts'), readOwnShift),
+    version,
+    changedAt: row.moment('changedAt'),
+    changedByName: row.text('changedByName'),
+  }
+}
+
+export function readOwnShift(row: RowFields): OwnShift | null {
+  const [hours, kind] = [readWeeklyHours(row), row.value('kind')]
+  const [everyWeeks, startsOn] = [wholeOf(row.value('everyWeeks')), row.text('startsOn')]
+  if (hours === null || startsOn === '' || !everyWeeks) return null
+  if (kind !== 'work' && kind !== 'break') return null
+  return { ...hours, kind, everyWeeks, startsOn, endsOn: row.text('endsOn') || null }
+}
+
+function textsIn(value: unknown): readonly string[] {
+  if (!Array.isArray(value)) throw new Problem('unexpected-answer')
+  return value.filter((text) => typeof text === 'string')
+}
