@@ -28,6 +28,17 @@ const settings = (name: string, more: Partial<Screen>): Screen =>
 const services = (name: string, steps: (page: Page) => Promise<void>, more: Partial<Screen> = {}) =>
   at('manager', '/employee/products', { name: `services, ${name}`, steps, ...more })
 
+const employees = (
+  name: string,
+  steps: (page: Page) => Promise<void>,
+  more: Partial<Screen> = {},
+) => at('manager', '/employee/users/employees', { name: `employees, ${name}`, steps, ...more })
+
+async function opensEmployee(page: Page): Promise<void> {
+  await page.locator('.section-list-open').first().click()
+  await page.getByRole('form', { name: 'Working hours' }).waitFor()
+}
+
 async function opensService(page: Page): Promise<void> {
   await page.locator('.section-list-open').nth(1).click()
   await page.getByRole('form', { name: 'About this service' }).waitFor()
@@ -154,6 +165,15 @@ export const STAFF_SCREENS: readonly Screen[] = [
       await page.getByRole('region', { name: 'About this service' }).waitFor()
     },
   }),
+  employees('one of them', opensEmployee),
+  employees('weeks in turn, without an end', async (page) => {
+    await opensEmployee(page)
+    await page.getByLabel('They repeat').selectOption('2')
+    await page.getByLabel('Tuesday, Week B, until').fill('')
+    await button(page, 'Save Changes').click()
+    await page.getByText('Please enter both times.').waitFor()
+  }),
+  employees('one to add', presses('Add an Employee'), { opens: ['add-stylist'] }),
   customers('a record', opensRecord),
   customers('a record, a change to save', async (page) => {
     await opensRecord(page)

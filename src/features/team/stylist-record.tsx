@@ -1,0 +1,134 @@
+import { AT_CALENDAR } from '#domain/command/edit-places.ts'
+import { cleanStylistForm, wishOfStylist } from '#domain/team/stylist-form.ts'
+import { dayAndTime } from '#domain/time/as-of.ts'
+import { phoneAddress } from '#domain/text/phone-address.ts'
+import { salonDay } from '#domain/time/salon-clock.ts'
+import { visitInWords } from '#domain/hours/visits-to-settle.ts'
+import { AgreementDialog } from '#ui/section/agreement-dialog.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
+import { ListSkeleton } from '#ui/section/list-skeleton.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { SectionBack } from '#ui/section/section-back.tsx'
+import { SectionFrame } from '#ui/section/section-frame.tsx'
+import { SectionPart } from '#ui/section/section-part.tsx'
+import { SectionState } from '#ui/section/section-state.tsx'
+import { useAgreement } from '#ui/section/use-agreement.ts'
+import { VisitLines } from '#ui/section/visit-lines.tsx'
+import { LIST_WORDS, RECORD_WORDS as WORDS } from './stylist-words.ts'
+import { MemberCard } from './member-card.tsx'
+import { StylistForm, useStylistForm } from './stylist-form.tsx'
+import { WorkingHours } from './working-hours.tsx'
+import type { Adding } from './use-adding-stylist.ts'
+import type { SectionAnswer } from '#ui/section/section-state.tsx'
+import type { Stylist } from '#domain/team/stylists.ts'
+import './stylists.css'
+
+interface Props {
+  readonly id: string
+  readonly answer: SectionAnswer<readonly Stylist[]>
+  readonly adding: Adding
+  readonly onBack: () => void
+}
+
+/** One person of the team: what the site says of them, and when they work. */
+export function StylistRecord({ id, answer, adding, onBack }: Props) {
+  const stylist = answer.value?.find((one) => one.id === id)
+  return (
+    <>
+      <SectionBack onBack={onBack}>{WORDS.back}</SectionBack>
+      <SectionFrame
+        title={stylist?.name ?? (answer.value === undefined ? WORDS.loading : WORDS.goneTitle)}
+        tools={
+          stylist?.isOnSite === true && (
+            <LinkButton to={`/experts/${stylist.slug}`}>{WORDS.onSite}</LinkButton>
+          )
+        }
+      >
+        {adding.problem !== null && <Notice kind="refused">{adding.problem}</Notice>}
+        <SectionState answer={answer} words={LIST_WORDS} meanwhile={<ListSkeleton />}>
+          {() =>
+            stylist === undefined ? (
+              <p className="stylists-soft">{WORDS.gone}</p>
+            ) : (
+              <Inside stylist={stylist} isConnected={answer.isConnected} />
+            )
+          }
+        </SectionState>
+      </SectionFrame>
+    </>
+  )
+}
+
+interface InsideProps {
+  readonly stylist: Stylist
+  readonly isConnected: boolean
+}
+
+function Inside({ stylist, isConnected }: InsideProps) {
+  const form = useStylistForm(stylist)
+  const { question, agrees } = useAgreement()
+  const { changedAt, changedByName, slug, image } = stylist
+  const { name, title, bio, isOnSite } = wishOfStylist(cleanStylistForm(form.fields))
+  return (
+    <div className="stylist-record">
+      <div>
+        <OutOfShift stylist={stylist} />
+        <WorkingHours {...{ stylist, agrees, isConnected }} />
+        <SectionPart title={WORDS.about}>
+          <StylistForm {...{ form, isConnected }} />
+          {changedAt !== null && changedByName !== '' && (
+            <p className="stylists-soft">{WORDS.changedBy(changedByName, dayAndTime(changedAt))}</p>
+          )}
+        </SectionPart>
+      </div>
+      <div>
+        <SectionPart title={WORDS.preview}>
+          {!isOnSite && <Notice kind="plain">{WORDS.notOnSite}</Notice>}
+          {/* To look at: nothing in it is pressed. */}
+          <div inert className="stylist-preview">
+            <MemberCard member={{ id: slug, name, role: title, image, bio }} />
+          </div>
+        </SectionPart>
+        <Contact stylist={stylist} />
+      </div>
+      <AgreementDialog question={question} />
+    </div>
+  )
+}
+
+function OutOfShift({ stylist: { visitsOutOfShift: visits } }: Pick<InsideProps, 'stylist'>) {
+  const [first] = visits
+  if (first === undefined) return null
+  return (
+    <SectionPart title={WORDS.outTitle}>
+      <p className="stylists-soft">{WORDS.outWords}</p>
+      <VisitLines visits={visits.map(visitInWords)} />
+      <div>
+        <LinkButton to={AT_CALENDAR.to.to} search={{ day: salonDay(first.startsAt) }}>
+          {WORDS.openCalendar}
+        </LinkButton>
+      </div>
+    </SectionPart>
+  )
+}
+
+function Contact({ stylist: { email, phone } }: Pick<InsideProps, 'stylist'>) {
+  return (
+    <SectionPart title={WORDS.contact}>
+      {email === '' ? (
+        <p className="stylists-soft">{WORDS.noAccount}</p>
+      ) : (
+        <ul className="stylist-contact">
+          <li>
+            <a href={`mailto:${email}`}>{email}</a>
+          </li>
+          {phone !== '' && (
+            <li>
+              <a href={phoneAddress(phone)}>{phone}</a>
+            </li>
+          )}
+        </ul>
+      )}
+    </SectionPart>
+  )
+}

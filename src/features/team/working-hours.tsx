@@ -1,0 +1,118 @@
+import { dayAndTime } from '#domain/time/as-of.ts'
+import { dayInWords } from '#domain/hours/opening-days.ts'
+import { daysLater, salonDay } from '#domain/time/salon-clock.ts'
+import { firstNameOf } from '#domain/team/team.ts'
+import { periodInLines } from '#domain/team/working-hours-words.ts'
+import { periodsOf } from '#domain/team/working-hours.ts'
+import { cleanWorkingForm, flawsOfWorking } from '#domain/team/working-hours-form.ts'
+import { visitInWords } from '#domain/hours/visits-to-settle.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { useAct } from '#data/app/use-act.ts'
+import { useNow } from '#data/app/use-now.ts'
+import { useRecordForm } from '#data/change/use-record-form.ts'
+import { changeWorkingHours, dropPlannedHours, workingRecord } from '#data/team/stylists.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { RecordForm } from '#ui/section/record-form.tsx'
+import { SectionPart } from '#ui/section/section-part.tsx'
+import { showToast } from '#ui/toast.ts'
+import { HOURS_WORDS as WORDS } from './stylist-words.ts'
+import { fieldsFor } from './working-hours-fields.tsx'
+import type { Agreements } from '#ui/section/use-agreement.ts'
+import type { Stylist } from '#domain/team/stylists.ts'
+import type { WorkingField } from '#domain/team/working-hours-form.ts'
+
+interface Props {
+  readonly stylist: Stylist
+  readonly agrees: Agreements['agrees']
+  readonly isConnected: boolean
+}
+
+/** When somebody works, from a day on, in weeks that are all alike or take turns. */
+export function WorkingHours({ stylist, agrees, isConnected }: Props) {
+  const data = useAppData()
+  const today = salonDay(useNow())
+  const { id, workingHours } = stylist
+  const firstName = firstNameOf(stylist)
+  const form = useRecordForm<WorkingField>({
+    form: `working hours ${id}`,
+    saved: workingRecord(workingHours, today),
+    unseen: ['shifts'],
+    clean: (typed) => cleanWorkingForm(typed, today),
+    check: (typed) =>
+      Object.fromEntries(
+        Object.entries(flawsOfWorking(typed, today)).map(([name, flaw]) => [
+          name,
+          WORDS.flaws[flaw],
+        ]),
+      ),
+    save: (record) =>
+      changeWorkingHours(data, id, record, {
+        agrees: (visits) =>
+          agrees(visits.map(visitInWords), WORDS.question(firstName, visits.length)),
+        declined: WORDS.declined,
+        flaws: {},
+        failed: WORDS.notSaved,
+      }),
+    failed: WORDS.notSaved,
+  })
+  const { changedAt, changedByName } = workingHours
+  return (
+    <SectionPart title={WORDS.title}>
+      <p className="stylists-soft">{WORDS.purpose(firstName)}</p>
+      <Planned {...{ stylist, agrees, isConnected }} />
+      <RecordForm
+        label={WORDS.title}
+        fields={fieldsFor(form.fields, today)}
+        form={form}
+        mayNotSave={!isConnected}
+      />
+      {changedAt !== null && changedByName !== '' && (
+        <p className="stylists-soft">{WORDS.changedBy(changedByName, dayAndTime(changedAt))}</p>
+      )}
+    </SectionPart>
+  )
+}
+
+/** What's so until the hours of the form count. */
+function Planned({ stylist, agrees, isConnected }: Props) {
+  const data = useAppData()
+  const { act, isBusy, problem } = useAct(WORDS.notSaved)
+  const periods = periodsOf(stylist.workingHours.shifts, salonDay(useNow()))
+  const last = periods.at(-1)
+  if (periods.length < 2 || last === undefined) return null
+  const drop = () =>
+    act(async () => {
+      const words = (count: number) => WORDS.question(firstNameOf(stylist), count)
+      const back = await dropPlannedHours(data, stylist, (visits) =>
+        agrees(visits.map(visitInWords), words(visits.length)),
+      )
+      if (back === null) return
+      void showToast({
+        title: WORDS.dropped,
+        message: WORDS.droppedWords(dayInWords(last.fromDay)),
+        kind: 'done',
+        undo: { label: WORDS.undo, onChoose: () => void act(async () => void (await back())) },
+      })
+    })
+  return (
+    <div className="stylist-planned">
+      <ul>
+        {periods.slice(0, -1).map((period, place) => (
+          <li key={period.fromDay}>
+            <strong>
+              {WORDS.until(dayInWords(daysLater((periods[place + 1] ?? last).fromDay, -1)))}
+            </strong>
+            {periodInLines(period).map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </li>
+        ))}
+      </ul>
+      {problem !== null && <Notice kind="refused">{problem}</Notice>}
+      <Button busy={isBusy} disabled={!isConnected} onClick={() => void drop()}>
+        {WORDS.drop(dayInWords(last.fromDay))}
+      </Button>
+    </div>
+  )
+}
