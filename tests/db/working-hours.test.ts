@@ -73,6 +73,12 @@ test('whoever saw older hours is shown the newer, and nothing is written over', 
   const emptied = (await team.one(MARA)).workingHours
   expect(emptied.version).toBeGreaterThan(workingHours.version)
   expect(emptied.shifts.every(({ endsOn }) => endsOn === daysLater(today(), -1))).toBe(true)
+  // What goes without having been leaves nothing but its entry in the log.
+  for (const shifts of [[shift(3, { startsOn: daysLater(today(), 7) })], []]) {
+    const last = (await team.one(MARA)).workingHours.version
+    await team.works(MARA, shifts)
+    expect((await team.one(MARA)).workingHours.version).toBeGreaterThan(last)
+  }
 })
 
 test('what has begun cannot be another, and shifts that are none are refused', async ({ team }) => {

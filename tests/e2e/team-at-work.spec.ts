@@ -125,6 +125,16 @@ test('other hours are planned from a later day, seen beside those until then, an
   const until = page.getByText(`Until ${dayInWords(daysLater(monday, -1))}`)
   await expect(until).toBeVisible()
 
+  await hours(page).getByLabel(/^From/).fill(daysLater(monday, -7))
+  await hours(page).getByRole('switch', { name: 'Saturday' }).click()
+  await saves(page)
+  await expect(news(page)).toContainText('Saved.')
+  expect(await worksOn(team, daysLater(monday, -7))).toBe(0)
+  await news(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(news(page)).toContainText('Undone.')
+  expect(await worksOn(team, daysLater(monday, -7))).toBe(480)
+  expect(await worksOn(team, monday)).toBe(0)
+
   await page.getByRole('button', { name: `Drop the Change on ${dayInWords(monday)}` }).click()
   await expect(until).toHaveCount(0)
   expect(await worksOn(team, monday)).toBe(480)

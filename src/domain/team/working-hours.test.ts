@@ -109,3 +109,14 @@ test('an extra day stays when the hours around it change, and the plan says noth
   expect(period).toEqual({ fromDay: TODAY, weeks: [[{ weekday: 2, from: 600, until: 1080 }]] })
   expect(shiftsFor([{ fromDay: TODAY, weeks: [[]] }], before, TODAY)).toEqual([sunday])
 })
+
+test('what comes once before other hours start is not taken for an extra day', () => {
+  const weeks = [[{ weekday: 1, from: 600, until: 1080 }], []]
+  const plan = [
+    { fromDay: TODAY, weeks },
+    { fromDay: '2026-12-01', weeks: [[]] },
+  ]
+  const once = shiftsFor(plan, [], TODAY)
+  expect(once).toEqual([shift(1, { startsOn: '2026-11-29', endsOn: '2026-11-30' })])
+  expect(shiftsFor([{ fromDay: TODAY, weeks: [[]] }], once, TODAY)).toEqual([])
+})
