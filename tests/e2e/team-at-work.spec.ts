@@ -1,4 +1,4 @@
-import { dayInWords, weekdayOf } from '#domain/hours/opening-days.ts'
+import { dayInWords, shortDay, weekdayOf } from '#domain/hours/opening-days.ts'
 import { daysLater, salonDay } from '#domain/time/salon-clock.ts'
 import { sql } from '#local/database/sql.ts'
 import { bookedTest, MARA } from './booked-salon.ts'
@@ -135,7 +135,7 @@ test('other hours are planned from a later day, seen beside those until then, an
   expect(await worksOn(team, daysLater(monday, -7))).toBe(480)
   expect(await worksOn(team, monday)).toBe(0)
 
-  await page.getByRole('button', { name: `Drop the Change on ${dayInWords(monday)}` }).click()
+  await page.getByRole('button', { name: `Drop the Change on ${shortDay(monday)}` }).click()
   await expect(until).toHaveCount(0)
   expect(await worksOn(team, monday)).toBe(480)
   const told = page.getByRole('status').filter({ hasText: 'The change is dropped' })

@@ -50,7 +50,7 @@ export function OfferedRecord({ id, answer, offering, mayChange, onBack }: Props
                 <Button
                   busy={offering.isBusy}
                   disabled={!isConnected}
-                  onClick={() => void offering.add(copyOf(service), id)}
+                  onClick={() => offering.addCopy(copyOf(service), id)}
                 >
                   {WORDS.duplicate}
                 </Button>

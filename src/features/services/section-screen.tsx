@@ -36,7 +36,7 @@ function Offered({ visit }: { readonly visit: SectionVisit }) {
     setLastOpened(typeof service === 'string' ? service : null)
     onSearch(list)
   }
-  const offering = useOffering({ service, onOpen: open, onBack: back })
+  const offering = useOffering({ open: service, onOpen: open, onBack: back })
   if (typeof service === 'string' && service !== '')
     return (
       <OfferedRecord

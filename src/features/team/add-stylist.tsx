@@ -3,10 +3,10 @@ import { cleanStylistForm, flawsOfStylist } from '#domain/team/stylist-form.ts'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { ADD_WORDS as WORDS, RECORD_WORDS } from './stylist-words.ts'
-import type { Adding } from './use-adding-stylist.ts'
+import type { AddingStylist } from './use-adding-stylist.ts'
 
 /** Who it is; the rest is filled in on their own page. */
-export function AddStylist({ adding }: { readonly adding: Adding }) {
+export function AddStylist({ adding }: { readonly adding: AddingStylist }) {
   const { form, type } = adding
   const [wasTried, setTried] = useState(false)
   const found = flawsOfStylist(cleanStylistForm(form))

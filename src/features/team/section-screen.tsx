@@ -24,7 +24,7 @@ export function SectionScreen(visit: SectionVisit) {
     setLastOpened(typeof stylist === 'string' ? stylist : null)
     onSearch(list)
   }
-  const adding = useAddingStylist({ stylist, onOpen: open, onBack: back })
+  const adding = useAddingStylist({ open: stylist, onOpen: open, onBack: back })
   if (typeof stylist === 'string' && stylist !== '')
     return <StylistRecord key={stylist} id={stylist} onBack={back} {...{ answer, adding }} />
   return <StylistList onOpen={open} {...{ visit, answer, adding, lastOpened }} />

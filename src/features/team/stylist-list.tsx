@@ -12,7 +12,7 @@ import { SectionList } from '#ui/section/section-list.tsx'
 import { SectionState } from '#ui/section/section-state.tsx'
 import { AddStylist } from './add-stylist.tsx'
 import { LIST_WORDS as WORDS } from './stylist-words.ts'
-import type { Adding } from './use-adding-stylist.ts'
+import type { AddingStylist } from './use-adding-stylist.ts'
 import type { ListColumn } from '#ui/section/section-list.tsx'
 import type { SectionAnswer } from '#ui/section/section-state.tsx'
 import type { SectionVisit } from '#domain/staff/section-visit.ts'
@@ -21,7 +21,7 @@ import type { Stylist } from '#domain/team/stylists.ts'
 interface Props {
   readonly visit: SectionVisit
   readonly answer: SectionAnswer<readonly Stylist[]>
-  readonly adding: Adding
+  readonly adding: AddingStylist
   readonly lastOpened: string | null
   readonly onOpen: (id: string) => void
 }

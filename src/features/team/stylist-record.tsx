@@ -18,7 +18,7 @@ import { LIST_WORDS, RECORD_WORDS as WORDS } from './stylist-words.ts'
 import { MemberCard } from './member-card.tsx'
 import { StylistForm, useStylistForm } from './stylist-form.tsx'
 import { WorkingHours } from './working-hours.tsx'
-import type { Adding } from './use-adding-stylist.ts'
+import type { AddingStylist } from './use-adding-stylist.ts'
 import type { SectionAnswer } from '#ui/section/section-state.tsx'
 import type { Stylist } from '#domain/team/stylists.ts'
 import './stylists.css'
@@ -26,7 +26,7 @@ import './stylists.css'
 interface Props {
   readonly id: string
   readonly answer: SectionAnswer<readonly Stylist[]>
-  readonly adding: Adding
+  readonly adding: AddingStylist
   readonly onBack: () => void
 }
 

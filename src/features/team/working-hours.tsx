@@ -1,5 +1,5 @@
 import { dayAndTime } from '#domain/time/as-of.ts'
-import { dayInWords } from '#domain/hours/opening-days.ts'
+import { dayInWords, shortDay } from '#domain/hours/opening-days.ts'
 import { daysLater, salonDay } from '#domain/time/salon-clock.ts'
 import { firstNameOf } from '#domain/team/team.ts'
 import { periodInLines } from '#domain/team/working-hours-words.ts'
@@ -111,7 +111,7 @@ function Planned({ stylist, agrees, isConnected }: Props) {
       </ul>
       {problem !== null && <Notice kind="refused">{problem}</Notice>}
       <Button busy={isBusy} disabled={!isConnected} onClick={() => void drop()}>
-        {WORDS.drop(dayInWords(last.fromDay))}
+        {WORDS.drop(shortDay(last.fromDay))}
       </Button>
     </div>
   )
