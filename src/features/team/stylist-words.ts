@@ -48,7 +48,7 @@ export const RECORD_WORDS = {
   hints: {
     isOnSite: 'With a card among the team and a page of their own.',
     bio: 'On their card.',
-    biography: 'On their page. A blank line begins a new paragraph.',
+    biography: 'On their page. Each line is a paragraph.',
     specialties: 'One to a line.',
     education: 'One to a line.',
   },
