@@ -359,7 +359,7 @@ begin
     from ordered where ordered.id = services.id and services.position <> ordered.place;
 end $$;
 
--- For one that was added by mistake; a service with visits can only be hidden.
+-- For one that was added by mistake; a service that somebody has booked or waits for can only be hidden.
 create function private.remove_service(args jsonb) returns void
   language plpgsql set search_path = ''
 as $$
@@ -367,7 +367,9 @@ declare
   wanted_id uuid := private.id_in(args, 'serviceId');
 begin
   perform private.lock_services();
-  if exists (select from public.appointments where service_id = wanted_id) then
+  if exists (select from public.appointments where service_id = wanted_id)
+    or exists (select from public.waitlist_entries where wanted_id = any (service_ids))
+  then
     perform private.reject('service-booked');
   end if;
   delete from public.services where id = wanted_id;

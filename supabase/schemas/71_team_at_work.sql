@@ -178,7 +178,7 @@ begin
   return private.standing_of_stylist(wanted_id);
 end $$;
 
--- For somebody who was added by mistake; whoever had visits keeps them in the books.
+-- For somebody who was added by mistake: whom clients have booked, or wait for, stays in the books.
 create function private.remove_stylist(args jsonb) returns void
   language plpgsql set search_path = ''
 as $$
@@ -186,7 +186,9 @@ declare
   wanted_id uuid := private.id_in(args, 'stylistId');
 begin
   perform from public.stylists where id = wanted_id for update;
-  if exists (select from public.appointments where stylist_id = wanted_id) then
+  if exists (select from public.appointments where stylist_id = wanted_id)
+    or exists (select from public.waitlist_entries where stylist_id = wanted_id)
+  then
     perform private.reject('stylist-booked');
   end if;
   delete from public.stylists where id = wanted_id;

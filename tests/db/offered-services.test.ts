@@ -122,10 +122,20 @@ test('everyone does what nobody is named for; the last who does it stays', async
   expect((await menu.one(copy.id)).team).toEqual([{ stylistId: MARA, parts: [75] }])
 })
 
-test('what was booked stays, what was added by mistake goes', async ({ menu, counter }) => {
+test('what was booked or is waited for stays, what was added by mistake goes', async ({
+  menu,
+  counter,
+  salon,
+}) => {
   await counter.books(order([{ from: 60 }], ME))
   expect(await menu.asks('remove', { serviceId: CUT })).toMatchObject(rejected('service-booked'))
   const { id } = await menu.adds({})
+  await salon.keeper(sql`
+    insert into waitlist_entries (id, client_name, service_ids, service_names, from_day, until_day,
+      from_minute, until_minute, weekdays)
+    values (gen_random_uuid(), 'A', ${`{${id}}`}::uuid[], '{A}', current_date, current_date, 600, 1080, '{1}')`)
+  expect(await menu.asks('remove', { serviceId: id })).toMatchObject(rejected('service-booked'))
+  await salon.keeper(sql`delete from waitlist_entries`)
   expect(await menu.asks('remove', { serviceId: id })).toMatchObject(APPLIED)
   expect(await menu.asks('remove', { serviceId: id })).toMatchObject(APPLIED)
   expect((await menu.all()).map((service) => service.id)).not.toContain(id)

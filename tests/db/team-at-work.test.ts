@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { NEW_STYLIST } from '#domain/team/stylist-form.ts'
 import { sql } from '#local/database/sql.ts'
-import { ANDRE, MARA } from '#support/furnished-salon.ts'
+import { ANDRE, CUT, MARA } from '#support/furnished-salon.ts'
 import { order } from './booking-scene.ts'
 import { freshId } from './deliveries.ts'
 import { APPLIED, rejected } from './menu-scene.ts'
@@ -79,7 +79,7 @@ test('what is wrong with somebody is said by field, and nobody without a place i
   expect(await team.asks('stylist.change', gone)).toMatchObject(rejected('stylist-gone'))
 })
 
-test('only somebody who was never booked is removed, with their shifts', async ({
+test('only somebody whom nobody has booked or waits for is removed, with their shifts', async ({
   salon,
   team,
   counter,
@@ -89,6 +89,14 @@ test('only somebody who was never booked is removed, with their shifts', async (
     rejected('stylist-booked'),
   )
   const { id } = await team.adds({})
+  await salon.keeper(sql`
+    insert into waitlist_entries (id, client_name, service_ids, service_names, stylist_id,
+      from_day, until_day, from_minute, until_minute, weekdays)
+    values (gen_random_uuid(), 'A', ${`{${CUT}}`}::uuid[], '{Cut}', ${id}, current_date, current_date, 600, 1080, '{1}')`)
+  expect(await team.asks('stylist.remove', { stylistId: id })).toMatchObject(
+    rejected('stylist-booked'),
+  )
+  await salon.keeper(sql`delete from waitlist_entries`)
   const shift = { kind: 'work', weekday: 2, from: 600, until: 1080, everyWeeks: 1 } as const
   await team.works(id, [{ ...shift, startsOn: '2099-01-06', endsOn: null }])
   expect(await team.asks('stylist.remove', { stylistId: id })).toMatchObject(APPLIED)

@@ -75,17 +75,17 @@ test('somebody is added with weeks that take turns, and is gone again by Undo', 
   await opensSection(page, 'manager', SECTION, 'Employees')
   await page.getByRole('button', { name: 'Add an Employee' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add an Employee' })
-  await dialog.getByRole('button', { name: 'Add Them' }).click()
+  await dialog.getByRole('button', { name: 'Add to the Team' }).click()
   await expect(dialog.getByLabel('Name')).toBeFocused()
   await dialog.getByLabel('Name').fill('Rosa Lind')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Add an Employee' }).click()
   await expect(dialog.getByLabel('Name')).toHaveValue('Rosa Lind')
-  await dialog.getByRole('button', { name: 'Add Them' }).click()
+  await dialog.getByRole('button', { name: 'Add to the Team' }).click()
   await expect(page.getByRole('heading', { name: 'Rosa Lind', level: 1 })).toBeVisible()
 
   await hours(page).getByRole('switch', { name: 'Tuesday' }).click()
-  await hours(page).getByLabel('They repeat').selectOption('Every 2 weeks, in turn')
+  await hours(page).getByLabel('They repeat').selectOption('2 weeks in turn')
   const tuesday = hours(page).getByRole('group', { name: 'Tuesday', exact: true })
   await tuesday.getByRole('switch', { name: 'Week B' }).click()
   await saves(page)
@@ -139,9 +139,16 @@ test('other hours are planned from a later day, seen beside those until then, an
   await expect(until).toHaveCount(0)
   expect(await worksOn(team, monday)).toBe(480)
   const told = page.getByRole('status').filter({ hasText: 'The change is dropped' })
+  // Somebody is booked for it meanwhile, and whoever undoes it is on another page: neither is in the way.
+  await team.database.run(sql`
+    insert into appointments (id, client_name, stylist_id, starts_at, ends_at, parts, status, source)
+    select gen_random_uuid(), 'Ben Castillo', ${MARA}, begins, begins + interval '30 minutes', '{30}', 'booked', 'desk'
+    from (select private.salon_moment(${monday}, 600) as begins) as said`)
+  await page.getByRole('button', { name: 'All Employees' }).click()
   await told.getByRole('button', { name: 'Undo' }).click()
-  await expect(until).toBeVisible()
+  await expect(page.getByText('The change is planned again.')).toBeInViewport()
   expect(await worksOn(team, monday)).toBe(0)
+  await expect(page.getByText('1 visit out of hours')).toBeVisible()
 })
 
 test('what clients read is seen on the card before, and on the site after', async ({

@@ -115,16 +115,17 @@ export async function dropPlannedHours(
 ): Promise<(() => Promise<unknown>) | null> {
   const today = salonDay(parts.platform.clock.now())
   const { shifts, version } = workingHours
-  const asks = async (wanted: readonly OwnShift[], shiftsVersion: number) => {
+  const asks = async (wanted: readonly OwnShift[], shiftsVersion: number, agreed: Agreement) => {
     const args = { stylistId: id, shifts: wanted, shiftsVersion }
-    const { verdict, refusal } = await setShifts(parts, args, agrees)
+    const { verdict, refusal } = await setShifts(parts, args, agreed)
     if (verdict?.outcome === 'rejected') throw new Problem('other', refusal)
     return verdict === null ? null : readStandingShifts(fieldsOf(verdict.current))
   }
   const kept = periodsOf(shifts, today).slice(0, -1)
-  const now = await asks(shiftsFor(kept, shifts, today), version)
+  const now = await asks(shiftsFor(kept, shifts, today), version, agrees)
   const before = shifts.filter(({ endsOn }) => endsOn === null || endsOn >= today)
-  return now === null ? null : () => asks(before, now.version)
+  // What it does was agreed to when it was planned.
+  return now === null ? null : () => asks(before, now.version, async () => true)
 }
 
 /** Null: whoever read what it would do said no. */

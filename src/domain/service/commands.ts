@@ -51,7 +51,7 @@ export interface ServiceArguments {
     readonly doesIt: boolean
     readonly parts: readonly number[] | null
   }
-  /** Only one that was never booked. */
+  /** Only one that nobody has booked, or waits for. */
   readonly 'service.remove': { readonly serviceId: string }
 }
 
@@ -74,7 +74,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
   stale: 'Someone changed this service after you last saw it, so your change wasn’t saved.',
   'service-known': 'This was added already. You’ll find it in the list.',
   'service-gone': 'This service isn’t there anymore. Someone may have removed it.',
-  'service-booked': 'Someone has booked this already, so it can’t be removed. Hide it instead.',
+  'service-booked':
+    'Someone has booked this or is waiting for it, so it can’t be removed. Hide it instead.',
   'service-undone': 'Someone has to do it. Turn on someone else first, or hide the service.',
   'not-allowed': 'Only managers, administrators and owners can change services.',
 }

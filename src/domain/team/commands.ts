@@ -25,7 +25,7 @@ export interface TeamArguments {
     readonly stylist: StylistWish
     readonly stylistVersion: number
   }
-  /** Only one that was never booked. */
+  /** Only one whom nobody has booked, or waits for. */
   readonly 'stylist.remove': { readonly stylistId: string }
   /** All of one person's from today on. */
   readonly 'shifts.change': {
@@ -53,7 +53,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
   stale: 'Someone changed this after you last saw it, so your change wasn’t saved.',
   'stylist-known': 'This person was added already. You’ll find them in the list.',
   'stylist-gone': 'This person isn’t on the team anymore.',
-  'stylist-booked': 'This person has visits in the books, so they can’t be removed.',
+  'stylist-booked':
+    'Clients have booked this person or are waiting for them, so they can’t be removed.',
   'shift-past': 'It’s a new day, so this can’t count from yesterday anymore. Please save again.',
   'not-allowed': 'Only managers, administrators and owners can change the team.',
 }

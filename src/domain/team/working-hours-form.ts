@@ -1,6 +1,6 @@
 import { daysLater } from '#domain/time/salon-clock.ts'
 import { WEEKDAYS, cleanWeek, flawOfDay, hoursFrom, weekOf } from '#domain/hours/week-form.ts'
-import { periodsOf, shiftsFor } from './working-hours.ts'
+import { periodsOf, shiftsFor, shortestCycle } from './working-hours.ts'
 import { readOwnShift } from './stylists.ts'
 import { readRows } from '#domain/text/row-fields.ts'
 import type { DayFlaw, Week, Weekday } from '#domain/hours/week-form.ts'
@@ -22,9 +22,8 @@ const MOST_WEEKS = 8
 export function formOfShifts(shifts: readonly OwnShift[], today: string): WorkingForm {
   const last = periodsOf(shifts, today).at(-1)
   const weeks = (last?.weeks ?? [[]]).map(weekOf)
-  const days = WEEKDAYS.map((day) => [day, dayOfWeeks(weeks.map((week) => week[day]))] as const)
   return {
-    ...(Object.fromEntries(days) as Week),
+    ...daysOf(weeks),
     fromDay: last === undefined || last.fromDay === today ? '' : last.fromDay,
     weeks: String(weeks.length),
     shifts: JSON.stringify(shifts),
@@ -33,25 +32,16 @@ export function formOfShifts(shifts: readonly OwnShift[], today: string): Workin
 
 /** What was planned before the day of the form stays, and what was planned after it goes. */
 export function shiftsOfForm(form: WorkingForm, today: string): readonly OwnShift[] {
-  const standing = readRows(JSON.parse(form.shifts), readOwnShift)
+  const standing = standingIn(form)
   const fromDay = form.fromDay || today
   const earlier = periodsOf(standing, today).filter((period) => period.fromDay < fromDay)
-  const weeks = range(weeksIn(form)).map((place) => {
-    const days = WEEKDAYS.map((day) => [day, inWeek(form[day], place)] as const)
-    return hoursFrom(Object.fromEntries(days) as Week)
-  })
-  return shiftsFor([...earlier, { fromDay, weeks }], standing, today)
+  return shiftsFor([...earlier, { fromDay, weeks: weeksOf(form).map(hoursFrom) }], standing, today)
 }
 
 export function cleanWorkingForm(form: WorkingForm, today: string): WorkingForm {
-  const weeks = range(weeksIn(form)).map((place) => {
-    const days = WEEKDAYS.map((day) => [day, inWeek(form[day], place)] as const)
-    return cleanWeek(Object.fromEntries(days) as Week)
-  })
-  const days = WEEKDAYS.map((day) => [day, dayOfWeeks(weeks.map((week) => week[day]))] as const)
   return {
     ...form,
-    ...(Object.fromEntries(days) as Week),
+    ...daysOf(weeksOf(form).map(cleanWeek)),
     fromDay: form.fromDay === today ? '' : form.fromDay,
   }
 }
@@ -74,12 +64,13 @@ export function flawsOfWorking(
   ])
 }
 
-function flawOfBeginning({ fromDay, shifts }: WorkingForm, today: string): WorkingFlaw | null {
+function flawOfBeginning(form: WorkingForm, today: string): WorkingFlaw | null {
+  const { fromDay } = form
   if (fromDay === '') return null
   if (fromDay < today) return 'past'
   if (fromDay > daysLater(today, DAYS_AHEAD)) return 'too-far'
   const dayBefore = daysLater(fromDay, -1)
-  const planned = periodsOf(readRows(JSON.parse(shifts), readOwnShift), today)
+  const planned = periodsOf(standingIn(form), today)
   // Hours of a single day would be an extra day, and stay when the plan changes.
   return planned.some((period) => period.fromDay === dayBefore && dayBefore > today)
     ? 'too-close'
@@ -90,21 +81,30 @@ export function weeksIn({ weeks }: Pick<WorkingForm, 'weeks'>): number {
   return Math.max(1, Number(weeks) || 1)
 }
 
-/** One day in each week of the cycle. */
-export function weeksOfDay(day: string, weeks: number): readonly string[] {
-  return range(weeks).map((place) => inWeek(day, place))
+/** One day in each week of the cycle, or of as many weeks as are told apart. */
+export function weeksOfDay(day: string, weeks = told(day).length): readonly string[] {
+  return range(weeks).map((place) => told(day)[place % told(day).length] ?? '')
 }
 
 export function dayOfWeeks(weeks: readonly string[]): string {
-  const length = range(weeks.length)
-    .map((place) => place + 1)
-    .find((count) => weeks.every((day, place) => day === weeks[place % count]))
-  return weeks.slice(0, length).join(BETWEEN_WEEKS)
+  return shortestCycle(weeks).join(BETWEEN_WEEKS)
 }
 
-function inWeek(day: string, place: number): string {
-  const weeks = day.split(BETWEEN_WEEKS)
-  return weeks[place % weeks.length] ?? ''
+function weeksOf(form: WorkingForm): readonly Week[] {
+  return range(weeksIn(form)).map((place) => {
+    const days = WEEKDAYS.map((day) => [day, weeksOfDay(form[day], weeksIn(form))[place]] as const)
+    return Object.fromEntries(days) as Week
+  })
 }
 
+function daysOf(weeks: readonly Week[]): Week {
+  const days = WEEKDAYS.map((day) => [day, dayOfWeeks(weeks.map((week) => week[day]))] as const)
+  return Object.fromEntries(days) as Week
+}
+
+function standingIn({ shifts }: WorkingForm): readonly OwnShift[] {
+  return readRows(JSON.parse(shifts), readOwnShift)
+}
+
+const told = (day: string) => day.split(BETWEEN_WEEKS)
 const range = (count: number) => Array.from({ length: count }, (_, place) => place)

@@ -115,7 +115,7 @@ function linesOf(periods: readonly WorkingPeriod[]): readonly Line[] {
 function turnsIn(weeks: readonly OpeningHours[]): readonly Omit<Line, 'fromDay' | 'untilDay'>[] {
   const places = new Map<string, number[]>()
   for (const [place, week] of weeks.entries())
-    for (const stretch of week.length === 0 ? [] : stretchesOf(week)) {
+    for (const stretch of stretchesOf(week)) {
       const key = JSON.stringify(stretch)
       places.set(key, [...(places.get(key) ?? []), place])
     }
@@ -166,10 +166,8 @@ function shiftsOfLine({ turn, fromDay, untilDay, ...hours }: Line): readonly Own
   const ahead = (weeksAhead ?? 0) * 7
   const startsOn = ahead === 0 ? fromDay : daysLater(fromDay, ahead - weekdayNumber(fromDay) + 1)
   const shift = { ...hours, startsOn, endsOn: untilDay }
-  const first = range(hours.everyWeeks * 7)
-    .map((days) => daysLater(startsOn, days))
-    .find((day) => countsOn(day, shift))
-  if (first === undefined) return []
+  const cycle = range(hours.everyWeeks * 7).map((days) => daysLater(startsOn, days))
+  if (!cycle.some((day) => countsOn(day, shift))) return []
   // What comes once would look like an extra day.
   if (startsOn === untilDay && startsOn > fromDay)
     return [{ ...shift, everyWeeks: 1, startsOn: daysLater(startsOn, -1) }]
@@ -187,7 +185,8 @@ function shapeOf({
   return { kind, weekday, from, until, everyWeeks, turn }
 }
 
-function shortestCycle<Value>(turns: readonly Value[]): readonly Value[] {
+/** As much of it as it takes to say the rest by beginning again. */
+export function shortestCycle<Value>(turns: readonly Value[]): readonly Value[] {
   const length = range(turns.length)
     .map((place) => place + 1)
     .find(

@@ -81,8 +81,8 @@ function oneDay(day: Weekday, weeks: number): Field {
     label: day,
     type: 'text',
     inWords: (value) =>
-      weeksOfDay(value, value.split('|').length)
-        .map((one) => dayOnTheDoor(one).replace('Closed', WORDS.off))
+      weeksOfDay(value)
+        .map((one) => (one === '' ? WORDS.off : dayOnTheDoor(one)))
         .join(' / '),
     draw: (field) => <DayInWeeks {...{ day, weeks, field }} />,
   }

@@ -7,16 +7,15 @@ import { periodsOf } from '#domain/team/working-hours.ts'
 import { cleanWorkingForm, flawsOfWorking } from '#domain/team/working-hours-form.ts'
 import { visitInWords } from '#domain/hours/visits-to-settle.ts'
 import { useAppData } from '#data/app/app-data-context.tsx'
-import { useAct } from '#data/app/use-act.ts'
 import { useNow } from '#data/app/use-now.ts'
 import { useRecordForm } from '#data/change/use-record-form.ts'
-import { changeWorkingHours, dropPlannedHours, workingRecord } from '#data/team/stylists.ts'
+import { changeWorkingHours, workingRecord } from '#data/team/stylists.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RecordForm } from '#ui/section/record-form.tsx'
 import { SectionPart } from '#ui/section/section-part.tsx'
-import { showToast } from '#ui/toast.ts'
 import { HOURS_WORDS as WORDS } from './stylist-words.ts'
+import { useDropping } from './use-dropping.ts'
 import { fieldsFor } from './working-hours-fields.tsx'
 import type { Agreements } from '#ui/section/use-agreement.ts'
 import type { Stylist } from '#domain/team/stylists.ts'
@@ -76,25 +75,10 @@ export function WorkingHours({ stylist, agrees, isConnected }: Props) {
 
 /** What's so until the hours of the form count. */
 function Planned({ stylist, agrees, isConnected }: Props) {
-  const data = useAppData()
-  const { act, isBusy, problem } = useAct(WORDS.notSaved)
+  const { drop, isBusy, problem } = useDropping(stylist, agrees)
   const periods = periodsOf(stylist.workingHours.shifts, salonDay(useNow()))
   const last = periods.at(-1)
   if (periods.length < 2 || last === undefined) return null
-  const drop = () =>
-    act(async () => {
-      const words = (count: number) => WORDS.question(firstNameOf(stylist), count)
-      const back = await dropPlannedHours(data, stylist, (visits) =>
-        agrees(visits.map(visitInWords), words(visits.length)),
-      )
-      if (back === null) return
-      void showToast({
-        title: WORDS.dropped,
-        message: WORDS.droppedWords(dayInWords(last.fromDay)),
-        kind: 'done',
-        undo: { label: WORDS.undo, onChoose: () => void act(async () => void (await back())) },
-      })
-    })
   return (
     <div className="stylist-planned">
       <ul>
@@ -110,7 +94,7 @@ function Planned({ stylist, agrees, isConnected }: Props) {
         ))}
       </ul>
       {problem !== null && <Notice kind="refused">{problem}</Notice>}
-      <Button busy={isBusy} disabled={!isConnected} onClick={() => void drop()}>
+      <Button busy={isBusy} disabled={!isConnected} onClick={() => void drop(last.fromDay)}>
         {WORDS.drop(shortDay(last.fromDay))}
       </Button>
     </div>

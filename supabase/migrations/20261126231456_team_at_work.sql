@@ -30,6 +30,21 @@ begin
   end;
 end $$;
 
+create or replace function private.remove_service(args jsonb) returns void
+  language plpgsql set search_path = ''
+as $$
+declare
+  wanted_id uuid := private.id_in(args, 'serviceId');
+begin
+  perform private.lock_services();
+  if exists (select from public.appointments where service_id = wanted_id)
+    or exists (select from public.waitlist_entries where wanted_id = any (service_ids))
+  then
+    perform private.reject('service-booked');
+  end if;
+  delete from public.services where id = wanted_id;
+end $$;
+
 create or replace function private.told_hours(stylist uuid) returns jsonb
   language sql stable set search_path = ''
 return (
@@ -221,7 +236,9 @@ declare
   wanted_id uuid := private.id_in(args, 'stylistId');
 begin
   perform from public.stylists where id = wanted_id for update;
-  if exists (select from public.appointments where stylist_id = wanted_id) then
+  if exists (select from public.appointments where stylist_id = wanted_id)
+    or exists (select from public.waitlist_entries where stylist_id = wanted_id)
+  then
     perform private.reject('stylist-booked');
   end if;
   delete from public.stylists where id = wanted_id;
