@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { askedAgain } from './opening-times.ts'
 import { closedDays, closedDaysInWords, doorLines, isClosedOn } from './closures.ts'
 import { SEED_HOURS } from './opening-hours.ts'
-import { EMPTY_CLOSURE, flawsOfClosure, wishFrom } from './closure-form.ts'
+import { NO_DAYS_YET, daysTyped, flawsOfDays } from './closed-days-form.ts'
 import type { Closure } from './closures.ts'
 
 const at = (startsAt: string, endsAt: string, reason = ''): Closure => ({
@@ -75,8 +75,8 @@ test('what was reopened can be asked for again as it was', () => {
 
 test('what is typed is looked at before it is asked for', () => {
   const today = '2026-11-26'
-  const flaws = (typed: Partial<typeof EMPTY_CLOSURE>) =>
-    flawsOfClosure({ ...EMPTY_CLOSURE, fromDay: today, ...typed }, today)
+  const flaws = (typed: Partial<typeof NO_DAYS_YET>) =>
+    flawsOfDays({ ...NO_DAYS_YET, fromDay: today, ...typed }, today)
   expect(flaws({})).toEqual({})
   expect(flaws({ fromDay: '' })).toEqual({ fromDay: 'missing' })
   expect(flaws({ fromDay: '2026-11-25' })).toEqual({ fromDay: 'past' })
@@ -88,19 +88,15 @@ test('what is typed is looked at before it is asked for', () => {
   expect(flaws({ ...hours, untilTime: '14:30', untilDay: '2026-11-01' })).toEqual({})
   expect(flaws({ isPart: true, fromTime: '18:00', untilTime: '00:00' })).toEqual({})
   expect(flaws({ reason: 'x'.repeat(81) })).toEqual({ reason: 'too-long' })
-  const wish = wishFrom(
-    {
-      ...EMPTY_CLOSURE,
-      ...hours,
-      untilTime: '18:30',
-      fromDay: today,
-      untilDay: '2026-12-01',
-      reason: ' Party ',
-    },
-    'one',
-  )
-  expect(wish).toEqual({
-    closureId: 'one',
+  const days = daysTyped({
+    ...NO_DAYS_YET,
+    ...hours,
+    untilTime: '18:30',
+    fromDay: today,
+    untilDay: '2026-12-01',
+    reason: ' Party ',
+  })
+  expect(days).toEqual({
     fromDay: today,
     untilDay: today,
     hours: { from: 840, until: 1110 },

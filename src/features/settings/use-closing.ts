@@ -1,16 +1,18 @@
 import { useState } from 'react'
-import { EMPTY_CLOSURE, wishFrom } from '#domain/hours/closure-form.ts'
+import { NO_DAYS_YET, daysTyped } from '#domain/hours/closed-days-form.ts'
 import { askedAgain } from '#domain/hours/opening-times.ts'
 import { closedDays, closedDaysInWords } from '#domain/hours/closures.ts'
 import { visitInWords } from '#domain/hours/visits-to-settle.ts'
+import { wordsFor } from '#domain/text/errors.ts'
 import { useAppData } from '#data/app/app-data-context.tsx'
 import { useAct } from '#data/app/use-act.ts'
 import { closeSalon, reopenSalon, visitsHitBy } from '#data/salon/opening-times.ts'
 import { showToast } from '#ui/toast.ts'
+import { showUndoable } from '#ui/undo-toast.ts'
 import { WORDS } from './words.ts'
 import type { AddedClosure } from '#domain/hours/opening-times.ts'
 import type { Agreements } from '#ui/section/use-agreement.ts'
-import type { ClosureForm } from '#domain/hours/closure-form.ts'
+import type { ClosedDaysForm } from '#domain/hours/closed-days-form.ts'
 import type { ClosureWish } from '#domain/hours/commands.ts'
 import type { Holiday } from '#domain/hours/us-holidays.ts'
 
@@ -20,7 +22,7 @@ export type Closing = ReturnType<typeof useClosing>
 export function useClosing(agrees: Agreements['agrees']) {
   const data = useAppData()
   const { act, isBusy, problem, setProblem } = useAct(WORDS.notDone)
-  const [form, setForm] = useState<ClosureForm>(EMPTY_CLOSURE)
+  const [form, setForm] = useState<ClosedDaysForm>(NO_DAYS_YET)
   const [isFormOpen, setFormOpen] = useState(false)
   const [holiday, setHoliday] = useState<string | null>(null)
 
@@ -43,16 +45,15 @@ export function useClosing(agrees: Agreements['agrees']) {
   }
 
   const tell = (title: string, message: string, back: (() => Promise<void>) | null) => {
-    const undo = () =>
-      act(async () => {
-        await back?.()
-        void showToast({ title: WORDS.undone, message: WORDS.undoneWords, kind: 'done' })
-      }, `undo ${title}`)
-    void showToast({
+    if (back === null) return void showToast({ title, message, kind: 'done' })
+    const { undo, undone, notUndone, notUndoneWords } = WORDS
+    showUndoable({
       title,
       message,
-      kind: 'done',
-      ...(back !== null && { undo: { label: WORDS.undo, onChoose: () => void undo() } }),
+      undo,
+      back,
+      undone,
+      notUndone: { title: notUndone, message: (cause) => wordsFor(cause, notUndoneWords) },
     })
   }
 
@@ -68,7 +69,7 @@ export function useClosing(agrees: Agreements['agrees']) {
     problem,
     /** The day of the one that was just pressed, until it's decided. */
     holiday: isBusy ? holiday : null,
-    type: (typed: Partial<ClosureForm>) => {
+    type: (typed: Partial<ClosedDaysForm>) => {
       setProblem(null)
       setForm((last) => ({ ...last, ...typed }))
     },
@@ -76,9 +77,9 @@ export function useClosing(agrees: Agreements['agrees']) {
     leaveForm: () => setForms(false),
     closeTyped: () =>
       act(async () => {
-        if (!(await close(wishFrom(form, data.platform.ids.fresh())))) return
+        if (!(await close({ closureId: data.platform.ids.fresh(), ...daysTyped(form) }))) return
         setFormOpen(false)
-        setForm(EMPTY_CLOSURE)
+        setForm(NO_DAYS_YET)
       }, 'form'),
     closeHoliday: ({ name, day }: Holiday) => {
       setHoliday(day)

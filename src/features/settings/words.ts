@@ -1,18 +1,6 @@
+import { CLOSED_DAYS_WORDS } from '#domain/hours/closed-days-words.ts'
 import { visitsAre } from '#domain/hours/visits-to-settle.ts'
 import type { DayFlaw } from '#domain/hours/week-form.ts'
-import type { ClosureField, ClosureFlaw } from '#domain/hours/closure-form.ts'
-
-const FLAWS: Readonly<Record<ClosureFlaw, string>> = {
-  missing: 'Please pick a day.',
-  past: 'That day is over.',
-  'ends-first': 'This has to be the first day or a later one.',
-  'too-long': 'Please use 80 characters at most.',
-}
-const TIME_FLAWS = {
-  ...FLAWS,
-  missing: 'Please enter a time.',
-  'ends-first': 'This has to be later than the start.',
-}
 
 const visitsThen = (count: number) => `${visitsAre(count)} booked then`
 
@@ -23,8 +11,6 @@ export const WORDS = {
     `You’re offline. This is how it was on ${heard}. Changing when you’re open has to wait until you’re back online: clients could book in the meantime.`,
   notDone: 'We couldn’t do this just now. Please try again.',
   closeDays: 'Add Closed Days',
-  close: 'Close the Salon',
-  cancel: 'Cancel',
   closedDays: 'Closed days',
   noneClosed: 'No closed days coming up.',
   addedBy: (byName: string, when: string) =>
@@ -41,23 +27,6 @@ export const WORDS = {
     `If you close ${days}, these visits aren’t canceled. They stay booked until someone moves or cancels each one, and you’ll find them under Closed days.`,
   keepOpen: 'Keep It Open',
   closeAnyway: 'Close Anyway',
-  fields: {
-    fromDay: 'First day',
-    untilDay: 'Last day',
-    fromTime: 'From',
-    untilTime: 'Until',
-    reason: 'Reason',
-  },
-  isPart: 'Only some hours',
-  isPartHint: 'Open the rest of the day.',
-  reasonHint: 'Clients see it beside your hours.',
-  flaws: {
-    fromDay: FLAWS,
-    untilDay: FLAWS,
-    fromTime: TIME_FLAWS,
-    untilTime: TIME_FLAWS,
-    reason: FLAWS,
-  } satisfies Readonly<Record<ClosureField, Readonly<Record<ClosureFlaw, string>>>>,
   closed: (days: string) => `Closed: ${days}`,
   closedWords: (hit: number) =>
     hit === 0
@@ -66,8 +35,18 @@ export const WORDS = {
   reopened: (days: string) => `Open again: ${days}`,
   reopenedWords: 'Clients can book it again.',
   undo: 'Undo',
-  undone: 'Undone',
-  undoneWords: 'It’s as it was before.',
+  undone: { title: 'Undone', message: 'It’s as it was before.' },
+  notUndone: 'We couldn’t undo this',
+  notUndoneWords: 'Please look at the closed days in Settings.',
+} as const
+
+export const CLOSE_WORDS = {
+  ...CLOSED_DAYS_WORDS,
+  title: WORDS.closeDays,
+  submit: 'Close the Salon',
+  cancel: 'Cancel',
+  isPartHint: 'Open the rest of the day.',
+  reasonHint: 'Clients see it beside your hours.',
 } as const
 
 const DAY_FLAWS: Readonly<Record<DayFlaw, string>> = {

@@ -1,10 +1,11 @@
 import { dayInWords } from '#domain/hours/opening-days.ts'
 import { firstNameOf } from '#domain/team/team.ts'
 import { visitInWords } from '#domain/hours/visits-to-settle.ts'
+import { wordsFor } from '#domain/text/errors.ts'
 import { useAppData } from '#data/app/app-data-context.tsx'
 import { useAct } from '#data/app/use-act.ts'
 import { dropPlannedHours } from '#data/team/stylists.ts'
-import { showToast } from '#ui/toast.ts'
+import { showUndoable } from '#ui/undo-toast.ts'
 import { HOURS_WORDS as WORDS } from './stylist-words.ts'
 import type { Agreements } from '#ui/section/use-agreement.ts'
 import type { Stylist } from '#domain/team/stylists.ts'
@@ -13,14 +14,6 @@ import type { Stylist } from '#domain/team/stylists.ts'
 export function useDropping(stylist: Stylist, agrees: Agreements['agrees']) {
   const data = useAppData()
   const { act, isBusy, problem } = useAct(WORDS.notSaved)
-  const undo = async (back: () => Promise<unknown>) => {
-    const isDone = await act(async () => void (await back()), 'undo')
-    void showToast({
-      title: isDone ? WORDS.undone : WORDS.notUndone,
-      message: isDone ? WORDS.undoneWords : WORDS.notUndoneWords,
-      kind: isDone ? 'done' : 'refused',
-    })
-  }
   return {
     isBusy,
     problem,
@@ -30,11 +23,16 @@ export function useDropping(stylist: Stylist, agrees: Agreements['agrees']) {
           agrees(visits.map(visitInWords), WORDS.question(firstNameOf(stylist), visits.length)),
         )
         if (back === null) return
-        void showToast({
+        showUndoable({
           title: WORDS.dropped,
           message: WORDS.droppedWords(dayInWords(fromDay)),
-          kind: 'done',
-          undo: { label: WORDS.undo, onChoose: () => void undo(back) },
+          undo: WORDS.undo,
+          back,
+          undone: { title: WORDS.undone, message: WORDS.undoneWords },
+          notUndone: {
+            title: WORDS.notUndone,
+            message: (cause) => wordsFor(cause, WORDS.notUndoneWords),
+          },
         })
       }, 'drop'),
   }

@@ -1,8 +1,8 @@
 import { spanOnTheClock } from './opening-hours.ts'
-import type { ClosureWish } from './commands.ts'
+import type { ClosedDays } from './closures.ts'
 
 /** As it's typed: days and times as in their fields, and empty where nothing was said. */
-export interface ClosureForm {
+export interface ClosedDaysForm {
   readonly fromDay: string
   /** Empty: the first day is the last. */
   readonly untilDay: string
@@ -12,10 +12,10 @@ export interface ClosureForm {
   readonly reason: string
 }
 
-export type ClosureField = Exclude<keyof ClosureForm, 'isPart'>
-export type ClosureFlaw = 'missing' | 'past' | 'ends-first' | 'too-long'
+export type ClosedDaysField = Exclude<keyof ClosedDaysForm, 'isPart'>
+export type ClosedDaysFlaw = 'missing' | 'past' | 'ends-first' | 'too-long'
 
-export const EMPTY_CLOSURE: ClosureForm = {
+export const NO_DAYS_YET: ClosedDaysForm = {
   fromDay: '',
   untilDay: '',
   isPart: false,
@@ -26,12 +26,12 @@ export const EMPTY_CLOSURE: ClosureForm = {
 
 const LONGEST_REASON = 80
 
-export function flawsOfClosure(
-  form: ClosureForm,
+export function flawsOfDays(
+  form: ClosedDaysForm,
   today: string,
-): Readonly<Partial<Record<ClosureField, ClosureFlaw>>> {
+): Readonly<Partial<Record<ClosedDaysField, ClosedDaysFlaw>>> {
   const { fromDay, untilDay, isPart, fromTime, untilTime, reason } = form
-  const flaws: Readonly<Record<ClosureField, ClosureFlaw | null>> = {
+  const flaws: Readonly<Record<ClosedDaysField, ClosedDaysFlaw | null>> = {
     fromDay:
       fromDay === '' ? 'missing' : fromDay < today && (isPart || untilDay < today) ? 'past' : null,
     untilDay: !isPart && untilDay !== '' && untilDay < fromDay ? 'ends-first' : null,
@@ -42,16 +42,15 @@ export function flawsOfClosure(
   return Object.fromEntries(Object.entries(flaws).filter(([, flaw]) => flaw !== null))
 }
 
-function flawOfEnd(from: string, until: string): ClosureFlaw | null {
+function flawOfEnd(from: string, until: string): ClosedDaysFlaw | null {
   if (until === '') return 'missing'
   const span = spanOnTheClock(from, until)
   return span.until <= span.from ? 'ends-first' : null
 }
 
-export function wishFrom(form: ClosureForm, closureId: string): ClosureWish {
+export function daysTyped(form: ClosedDaysForm): ClosedDays & { readonly reason: string } {
   const { fromDay, untilDay, isPart, fromTime, untilTime, reason } = form
   return {
-    closureId,
     fromDay,
     untilDay: isPart || untilDay === '' ? fromDay : untilDay,
     hours: isPart ? spanOnTheClock(fromTime, untilTime) : null,
