@@ -2,8 +2,8 @@ import { showToast } from './toast.ts'
 
 interface Undoable extends Told {
   readonly undo: string
-  /** Done wherever somebody has gone since. */
-  readonly back: () => Promise<unknown>
+  /** Done wherever somebody has gone since; null where there is no way back. */
+  readonly back: (() => Promise<unknown>) | null
   readonly undone: Told
   readonly notUndone: { readonly title: string; readonly message: (cause: unknown) => string }
 }
@@ -20,6 +20,7 @@ export function showUndoable({ title, message, undo, back, undone, notUndone }: 
     message: notUndone.message(cause),
     kind: 'refused' as const,
   })
+  if (back === null) return void showToast({ title, message, kind: 'done' })
   const onChoose = () =>
     void back().then(
       () => showToast({ ...undone, kind: 'done' }),

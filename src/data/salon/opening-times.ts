@@ -4,17 +4,14 @@ import { hoursFrom, weekOf } from '#domain/hours/week-form.ts'
 import { readOpeningTimes, readStandingHours } from '#domain/hours/opening-times.ts'
 import { answerOf } from '#data/app/answer-of.ts'
 import { askAtOnce, refusalOf } from '#data/change/ask-at-once.ts'
-import { foresee } from '#data/change/foresee.ts'
+import { askOnceAgreed } from '#data/change/foresee.ts'
 import { readSalonAgain } from './salon.ts'
 import type { Agreement } from '#data/change/foresee.ts'
 import type { AppData } from '#data/app/app-data.ts'
 import type { ClosureWish } from '#domain/hours/commands.ts'
-import type { Command } from '#domain/change/commands.ts'
-import type { Verdict } from '#domain/command/verdict.ts'
 import type { SavedRecord } from '#domain/command/record-draft.ts'
 import type { SaveOutcome } from '#data/change/use-record-form.ts'
 import type { StandingHours } from '#domain/hours/opening-times.ts'
-import type { VisitToSettle } from '#domain/hours/visits-to-settle.ts'
 import type { Weekday } from '#domain/hours/week-form.ts'
 
 type Parts = Pick<AppData, 'backend' | 'session' | 'platform' | 'queryClient'>
@@ -40,27 +37,21 @@ export function openingTimesQuery(
   })
 }
 
-/** The visits that would have to be settled; nothing is closed yet. */
-export async function visitsHitBy(
+/** False where somebody who read what it would do said no. */
+export async function closeSalon(
   parts: Parts,
   wish: ClosureWish,
-): Promise<readonly VisitToSettle[]> {
+  agrees: Agreement,
+): Promise<boolean> {
   const command = { kind: 'closure.add', args: wish } as const
-  const foreseen = await foresee(parts, command)
-  if (foreseen.outcome === 'rejected') throw refusalOf(parts, command, foreseen)
-  return foreseen.visits
+  const verdict = await readAgainAfter(parts, askOnceAgreed(parts, command, agrees))
+  if (verdict?.outcome === 'rejected') throw refusalOf(parts, command, verdict)
+  return verdict !== null
 }
 
-export function closeSalon(parts: Parts, wish: ClosureWish): Promise<void> {
-  return decide(parts, { kind: 'closure.add', args: wish })
-}
-
-export function reopenSalon(parts: Parts, closureId: string): Promise<void> {
-  return decide(parts, { kind: 'closure.remove', args: { closureId } })
-}
-
-async function decide(parts: Parts, command: Command): Promise<void> {
-  const verdict = await asked(parts, command)
+export async function reopenSalon(parts: Parts, closureId: string): Promise<void> {
+  const command = { kind: 'closure.remove', args: { closureId } } as const
+  const verdict = await readAgainAfter(parts, askAtOnce(parts, command))
   if (verdict.outcome === 'rejected') throw refusalOf(parts, command, verdict)
 }
 
@@ -72,11 +63,8 @@ export async function changeHours(
 ): Promise<SaveOutcome<Weekday>> {
   const args = { hours: hoursFrom(fields), hoursVersion: version }
   const command = { kind: 'hours.change', args } as const
-  const foreseen = await foresee(parts, command)
-  if (foreseen.outcome === 'applied' && foreseen.visits.length > 0) {
-    if (!(await agrees(foreseen.visits))) return { kind: 'refused', sentence: declined, flaws: {} }
-  }
-  const verdict = foreseen.outcome === 'applied' ? await asked(parts, command) : foreseen
+  const verdict = await readAgainAfter(parts, askOnceAgreed(parts, command, agrees))
+  if (verdict === null) return { kind: 'refused', sentence: declined, flaws: {} }
   if (verdict.outcome !== 'rejected') return { kind: 'applied' }
   const standing = readStandingHours(fieldsOf(verdict.current))
   if (verdict.code === 'stale' && standing !== null)
@@ -89,11 +77,11 @@ export function weekRecord({ hours, version }: StandingHours): SavedRecord<Weekd
   return { fields: weekOf(hours), version }
 }
 
-async function asked(parts: Parts, command: Command): Promise<Verdict> {
-  const verdict = await askAtOnce(parts, command)
+async function readAgainAfter<Answer>(parts: Parts, answer: Promise<Answer>): Promise<Answer> {
+  const told = await answer
   await Promise.all([
     parts.queryClient.invalidateQueries({ queryKey: [OPENING_TIMES] }),
     readSalonAgain(parts),
   ])
-  return verdict
+  return told
 }

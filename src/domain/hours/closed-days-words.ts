@@ -1,4 +1,6 @@
+import { dayAndTime } from '#domain/time/as-of.ts'
 import { flawsOfDays } from './closed-days-form.ts'
+import type { AddedDays } from './opening-times.ts'
 import type { ClosedDaysField, ClosedDaysFlaw, ClosedDaysForm } from './closed-days-form.ts'
 
 type Flaws = Readonly<Record<ClosedDaysFlaw, string>>
@@ -39,4 +41,11 @@ export function flawsInWords(
 ): Readonly<Partial<Record<ClosedDaysField, string>>> {
   const found = Object.entries(flawsOfDays(form, today)) as [ClosedDaysField, ClosedDaysFlaw][]
   return Object.fromEntries(found.map(([name, flaw]) => [name, FLAWS[name][flaw]]))
+}
+
+/** Empty for what was there before anybody added days. */
+export function addedInWords({ addedAt, addedByName }: AddedDays): string {
+  if (addedAt === null) return ''
+  const by = addedByName === '' ? '' : ` by ${addedByName},`
+  return `Added${by} ${dayAndTime(addedAt)}`
 }

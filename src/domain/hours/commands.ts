@@ -35,9 +35,9 @@ const REFUSALS: Readonly<Record<string, string>> = {
   stale: 'Someone changed the hours after you last saw them, so yours weren’t saved.',
   'hours-overlap': 'Some hours of a day run into each other.',
   'closed-already': 'The salon is already closed then.',
-  'closure-ends-first': 'The end has to come after the beginning, and hours are for one day only.',
-  'closure-too-long': 'We close for up to three months at a time. Add the rest as another closure.',
-  'closure-too-far': 'That’s more than two years away. Pick an earlier day.',
-  'closure-over': 'That’s over already, so it stays in the records as it was.',
+  'days-end-first': 'The end has to come after the beginning, and hours are for one day only.',
+  'days-too-many': 'We close for up to three months at a time. Add the rest as another closure.',
+  'days-too-far': 'That’s more than two years away. Pick an earlier day.',
+  'days-over': 'That’s over already, so it stays in the records as it was.',
   'not-allowed': 'Only managers, administrators and owners can change when the salon is open.',
 }

@@ -40,6 +40,12 @@ export function shortDay(day: string): string {
   return `${weekday.slice(0, 3)}, ${month.slice(0, 3)} ${number}`
 }
 
+/** Told where it's of another year than this one. */
+export function withYear(inWords: string, day: string, today: string): string {
+  const year = day.slice(0, 4)
+  return year === today.slice(0, 4) ? inWords : `${inWords}, ${year}`
+}
+
 /** The day it is where the person stands. */
 export function dayAt(time: number): string {
   const date = new Date(time)

@@ -3,17 +3,20 @@ import { readWeeklyHours } from './opening-hours.ts'
 import { readVisitsToSettle } from './visits-to-settle.ts'
 import { Problem } from '#domain/text/errors.ts'
 import { fieldsOf, readRows, wholeOf } from '#domain/text/row-fields.ts'
-import type { Closure } from './closures.ts'
+import type { ClosedDays, Closure } from './closures.ts'
 import type { OpeningHours } from './opening-hours.ts'
 import type { VisitToSettle } from './visits-to-settle.ts'
-import type { ClosureWish } from './commands.ts'
 import type { RowFields } from '#domain/text/row-fields.ts'
 
-/** One that a manager may take away again, with the visits that are booked for it all the same. */
-export interface AddedClosure extends Closure {
+/** One that a manager may take away again. */
+export interface AddedDays extends Closure {
   readonly id: string
   readonly addedAt: number | null
   readonly addedByName: string
+}
+
+/** With the visits that are booked for it all the same. */
+export interface AddedClosure extends AddedDays {
   readonly visits: readonly VisitToSettle[]
 }
 
@@ -50,21 +53,20 @@ export function readStandingHours(row: RowFields): StandingHours | null {
 
 function readAddedClosures(answer: unknown): readonly AddedClosure[] {
   return readRows(answer, (row) => {
-    const [closure, id] = [readClosure(row), row.text('id')]
-    if (closure === null || id === '') return null
-    return {
-      ...closure,
-      id,
-      addedAt: row.moment('addedAt'),
-      addedByName: row.text('addedByName'),
-      visits: readVisitsToSettle(row.value('visits')),
-    }
+    const added = readAddedDays(row)
+    return added === null ? null : { ...added, visits: readVisitsToSettle(row.value('visits')) }
   })
 }
 
+export function readAddedDays(row: RowFields): AddedDays | null {
+  const [closure, id] = [readClosure(row), row.text('id')]
+  if (closure === null || id === '') return null
+  return { ...closure, id, addedAt: row.moment('addedAt'), addedByName: row.text('addedByName') }
+}
+
 /** Asks for the very same again, as undoing its end does; null for one that no form could have asked for. */
-export function askedAgain(closure: AddedClosure): ClosureWish | null {
-  const days = closedDays(closure)
+export function askedAgain(added: AddedDays): (ClosedDays & { readonly reason: string }) | null {
+  const days = closedDays(added)
   if (days.hours !== null && days.fromDay !== days.untilDay) return null
-  return { closureId: closure.id, ...days, reason: closure.reason }
+  return { ...days, reason: added.reason }
 }

@@ -1,12 +1,12 @@
 import { AT_CALENDAR } from '#domain/command/edit-places.ts'
 import { closedDays, closedDaysInWords } from '#domain/hours/closures.ts'
-import { dayAndTime } from '#domain/time/as-of.ts'
+import { addedInWords } from '#domain/hours/closed-days-words.ts'
+import { withYear } from '#domain/hours/opening-days.ts'
 import { visitInWords } from '#domain/hours/visits-to-settle.ts'
 import { salonDay } from '#domain/time/salon-clock.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
+import { DaysList, DaysRow } from '#ui/section/days-list.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { withYear } from './with-year.ts'
 import { SectionPart } from '#ui/section/section-part.tsx'
 import { VisitLines } from '#ui/section/visit-lines.tsx'
 import { WORDS } from './words.ts'
@@ -25,11 +25,11 @@ export function ClosureList({ closures, closing, today, isConnected }: Props) {
   return (
     <SectionPart title={WORDS.closedDays}>
       {closures.length === 0 && <p className="settings-soft">{WORDS.noneClosed}</p>}
-      <ul className="settings-closures">
+      <DaysList>
         {closures.map((closure) => (
           <Row key={closure.id} {...{ closure, closing, today, isConnected }} />
         ))}
-      </ul>
+      </DaysList>
     </SectionPart>
   )
 }
@@ -40,26 +40,22 @@ function Row({
   today,
   isConnected,
 }: Omit<Props, 'closures'> & { readonly closure: AddedClosure }) {
-  const { id, reason, visits, addedAt, addedByName } = closure
+  const { reason, visits } = closure
   const days = closedDays(closure)
   const inWords = withYear(closedDaysInWords(days), days.untilDay, today)
   const [first] = visits
   return (
-    <li aria-labelledby={`closed-${id}`}>
-      <div className="settings-closure">
-        <h3 id={`closed-${id}`}>{inWords}</h3>
-        {reason !== '' && <p>{reason}</p>}
-        {addedAt !== null && (
-          <p className="settings-soft">{WORDS.addedBy(addedByName, dayAndTime(addedAt))}</p>
-        )}
-        <Button
-          disabled={!isConnected}
-          aria-label={WORDS.reopenThat(inWords)}
-          onClick={() => void closing.reopen(closure)}
-        >
-          {WORDS.reopen}
-        </Button>
-      </div>
+    <DaysRow
+      days={inWords}
+      reason={reason}
+      added={addedInWords(closure)}
+      button={{
+        label: WORDS.reopen,
+        called: WORDS.reopenThat(inWords),
+        isDisabled: !isConnected,
+        onPress: () => void closing.reopen(closure),
+      }}
+    >
       {first !== undefined && (
         <div className="settings-hit">
           <Badge kind="waiting">{WORDS.stillBooked(visits.length)}</Badge>
@@ -69,6 +65,6 @@ function Row({
           </LinkButton>
         </div>
       )}
-    </li>
+    </DaysRow>
   )
 }

@@ -5,9 +5,9 @@ import { closedDays, closedDaysInWords } from '#domain/hours/closures.ts'
 import { visitInWords } from '#domain/hours/visits-to-settle.ts'
 import { wordsFor } from '#domain/text/errors.ts'
 import { useAppData } from '#data/app/app-data-context.tsx'
+import { AGREED } from '#data/change/foresee.ts'
 import { useAct } from '#data/app/use-act.ts'
-import { closeSalon, reopenSalon, visitsHitBy } from '#data/salon/opening-times.ts'
-import { showToast } from '#ui/toast.ts'
+import { closeSalon, reopenSalon } from '#data/salon/opening-times.ts'
 import { showUndoable } from '#ui/undo-toast.ts'
 import { WORDS } from './words.ts'
 import type { AddedClosure } from '#domain/hours/opening-times.ts'
@@ -29,23 +29,17 @@ export function useClosing(agrees: Agreements['agrees']) {
   /** True once it is closed. */
   const close = async (wish: ClosureWish): Promise<boolean> => {
     const days = closedDaysInWords(wish)
-    const visits = await visitsHitBy(data, wish)
-    const words = {
-      title: WORDS.visitsThen(visits.length),
-      words: WORDS.consequence(days),
-      yes: WORDS.closeAnyway,
-      no: WORDS.keepOpen,
-    }
-    if (visits.length > 0 && !(await agrees(visits.map(visitInWords), words))) return false
-    await closeSalon(data, wish)
-    tell(WORDS.closed(days), WORDS.closedWords(visits.length), () =>
-      reopenSalon(data, wish.closureId),
-    )
-    return true
+    let hit = 0
+    const isClosed = await closeSalon(data, wish, (visits) => {
+      hit = visits.length
+      return agrees(visits.map(visitInWords), WORDS.question(days, hit))
+    })
+    if (isClosed)
+      tell(WORDS.closed(days), WORDS.closedWords(hit), () => reopenSalon(data, wish.closureId))
+    return isClosed
   }
 
-  const tell = (title: string, message: string, back: (() => Promise<void>) | null) => {
-    if (back === null) return void showToast({ title, message, kind: 'done' })
+  const tell = (title: string, message: string, back: (() => Promise<unknown>) | null) => {
     const { undo, undone, notUndone, notUndoneWords } = WORDS
     showUndoable({
       title,
@@ -91,9 +85,12 @@ export function useClosing(agrees: Agreements['agrees']) {
     reopen: (closure: AddedClosure) =>
       act(async () => {
         await reopenSalon(data, closure.id)
-        const wish = askedAgain(closure)
+        const asked = askedAgain(closure)
         const days = closedDaysInWords(closedDays(closure))
-        const back = wish === null ? null : () => closeSalon(data, wish)
+        const back =
+          asked === null
+            ? null
+            : () => closeSalon(data, { closureId: closure.id, ...asked }, AGREED)
         tell(WORDS.reopened(days), WORDS.reopenedWords, back)
       }, closure.id),
   }

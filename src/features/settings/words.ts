@@ -5,7 +5,6 @@ import type { DayFlaw } from '#domain/hours/week-form.ts'
 const visitsThen = (count: number) => `${visitsAre(count)} booked then`
 
 export const WORDS = {
-  visitsThen,
   failed: 'We couldn’t load the opening hours.',
   offlineSaved: (heard: string) =>
     `You’re offline. This is how it was on ${heard}. Changing when you’re open has to wait until you’re back online: clients could book in the meantime.`,
@@ -13,8 +12,6 @@ export const WORDS = {
   closeDays: 'Add Closed Days',
   closedDays: 'Closed days',
   noneClosed: 'No closed days coming up.',
-  addedBy: (byName: string, when: string) =>
-    byName === '' ? `Added ${when}` : `Added by ${byName}, ${when}`,
   stillBooked: (count: number) => `${visitsAre(count)} still booked`,
   openCalendar: 'Open the Calendar',
   reopen: 'Reopen',
@@ -23,10 +20,12 @@ export const WORDS = {
   holidaysWords: 'Turn on the ones you close for. Clients see them beside your hours.',
   closedAnyway: (day: string, weekday: string) => `${day}. You’re closed on ${weekday}s.`,
   partOfMore: (day: string) => `${day}. Part of a longer closure.`,
-  consequence: (days: string) =>
-    `If you close ${days}, these visits aren’t canceled. They stay booked until someone moves or cancels each one, and you’ll find them under Closed days.`,
-  keepOpen: 'Keep It Open',
-  closeAnyway: 'Close Anyway',
+  question: (days: string, count: number) => ({
+    title: visitsThen(count),
+    words: `If you close ${days}, these visits aren’t canceled. They stay booked until someone moves or cancels each one, and you’ll find them under Closed days.`,
+    yes: 'Close Anyway',
+    no: 'Keep It Open',
+  }),
   closed: (days: string) => `Closed: ${days}`,
   closedWords: (hit: number) =>
     hit === 0
