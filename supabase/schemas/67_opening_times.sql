@@ -42,13 +42,26 @@ create function private.is_to_settle(visit public.appointments) returns boolean
   language sql stable set search_path = ''
 return private.takes_time(visit.status) and visit.status <> 'done' and visit.ends_at > now();
 
+create function private.standing_of_closed_time(closed public.closed_times) returns jsonb
+  language sql stable set search_path = ''
+return (
+  select jsonb_build_object(
+    'id', closed.id, 'startsAt', closed.starts_at, 'endsAt', closed.ends_at, 'reason', closed.reason,
+    'addedAt', added.at, 'addedByName', private.name_of_person(added.actor)
+  )
+  from (select) as always
+  left join lateral (
+    select at, actor from private.audit_log
+    where subject_table = 'closed_times' and subject_id = closed.id and action = 'closed-time.added'
+    order by id desc limit 1
+  ) as added on true
+);
+
 create function private.closures_to_come() returns jsonb
   language sql stable set search_path = ''
 return coalesce((
   select jsonb_agg(
-    jsonb_build_object(
-      'id', closures.id, 'startsAt', closures.starts_at, 'endsAt', closures.ends_at, 'reason', reason,
-      'addedAt', added.at, 'addedByName', private.name_of_person(added.actor),
+    private.standing_of_closed_time(closures) || jsonb_build_object(
       'visits', private.visits_to_settle(array(
         select visits.id from public.appointments as visits
         where visits.starts_at < closures.ends_at and visits.ends_at > closures.starts_at
@@ -57,14 +70,9 @@ return coalesce((
           and private.is_to_settle(visits)
       ))
     )
-    order by closures.starts_at, closures.id
+    order by starts_at, id
   )
   from public.closed_times as closures
-  left join lateral (
-    select at, actor from private.audit_log
-    where subject_table = 'closed_times' and subject_id = closures.id and action = 'closed-time.added'
-    order by at desc limit 1
-  ) as added on true
   where stylist_id is null and ends_at > now()
 ), '[]');
 
@@ -149,7 +157,7 @@ begin
 end $$;
 
 -- Whole days, or hours of one day.
-create function private.closure_in(args jsonb) returns tstzrange
+create function private.closed_span_in(args jsonb, most_days int) returns tstzrange
   language plpgsql stable set search_path = ''
 as $$
 declare
@@ -162,19 +170,31 @@ begin
     from_minute := private.minute_in(args -> 'hours', 'from');
     until_minute := private.minute_in(args -> 'hours', 'until');
     if from_day <> until_day or from_minute >= until_minute or until_minute > 1440 then
-      perform private.reject('closure-ends-first');
+      perform private.reject('days-end-first');
     end if;
   end if;
   if until_day < from_day then
-    perform private.reject('closure-ends-first');
-  elsif until_day > from_day + 90 then
-    perform private.reject('closure-too-long');
+    perform private.reject('days-end-first');
+  elsif until_day >= from_day + most_days then
+    perform private.reject('days-too-many');
   elsif from_day > private.salon_day(now()) + 730 then
-    perform private.reject('closure-too-far');
+    perform private.reject('days-too-far');
   elsif private.salon_moment(until_day, until_minute) <= now() then
-    perform private.reject('closure-over');
+    perform private.reject('days-over');
   end if;
   return tstzrange(private.salon_moment(from_day, from_minute), private.salon_moment(until_day, until_minute));
+end $$;
+
+create function private.closed_reason_in(args jsonb) returns text
+  language plpgsql immutable set search_path = ''
+as $$
+declare
+  reason text := private.words_in(args, 'reason');
+begin
+  if private.flaw_of_words(reason, 80) is not null then
+    perform private.reject_field('reason', private.flaw_of_words(reason, 80));
+  end if;
+  return reason;
 end $$;
 
 create function private.add_closure(args jsonb) returns void
@@ -182,12 +202,9 @@ create function private.add_closure(args jsonb) returns void
 as $$
 declare
   wanted_id uuid := private.id_in(args, 'closureId');
-  said_reason text := private.words_in(args, 'reason');
-  wanted tstzrange := private.closure_in(args);
+  said_reason text := private.closed_reason_in(args);
+  wanted tstzrange := private.closed_span_in(args, 91);
 begin
-  if private.flaw_of_words(said_reason, 80) is not null then
-    perform private.reject_field('reason', private.flaw_of_words(said_reason, 80));
-  end if;
   -- Of two managers who close the same day at once, the second finds it closed.
   perform pg_advisory_xact_lock(hashtextextended('closures', 0));
   if exists (
@@ -208,7 +225,7 @@ declare
   wanted_id uuid := private.id_in(args, 'closureId');
 begin
   if exists (select from public.closed_times where id = wanted_id and (stylist_id is not null or ends_at <= now())) then
-    perform private.reject('closure-over');
+    perform private.reject('days-over');
   end if;
   delete from public.closed_times where id = wanted_id;
 end $$;

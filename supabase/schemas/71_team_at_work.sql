@@ -55,6 +55,14 @@ return (
   from private.last_change_of_shifts(stylist) as last
 );
 
+create function private.time_off_to_come(stylist uuid) returns jsonb
+  language sql stable set search_path = ''
+return coalesce((
+  select jsonb_agg(private.standing_of_closed_time(times_off) order by starts_at, id)
+  from public.closed_times as times_off
+  where stylist_id = stylist and ends_at > now()
+), '[]');
+
 create function private.team_at_work() returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
@@ -72,6 +80,7 @@ begin
         'email', coalesce(email, ''),
         'phone', coalesce(phone, ''),
         'workingHours', private.standing_of_shifts(stylists.id),
+        'timeOff', private.time_off_to_come(stylists.id),
         'visitsOutOfShift', private.visits_to_settle(coalesce(ids, '{}'))
       )
       order by position, stylists.id
@@ -285,8 +294,52 @@ begin
   return private.standing_of_shifts(stylist);
 end $$;
 
+create function private.add_time_off(args jsonb) returns void
+  language plpgsql set search_path = ''
+as $$
+declare
+  wanted_id uuid := private.id_in(args, 'timeOffId');
+  stylist uuid := private.id_in(args, 'stylistId');
+  said_reason text := private.closed_reason_in(args);
+  wanted tstzrange := private.closed_span_in(args, 364);
+begin
+  perform private.lock_stylist(stylist);
+  -- What was ended early goes on by asking for all of it again.
+  update public.closed_times set ends_at = upper(wanted)
+    where id = wanted_id and stylist_id = stylist and starts_at = lower(wanted);
+  if found then
+    return;
+  elsif exists (
+    select from public.closed_times
+    where id = wanted_id or stylist_id = stylist and tstzrange(starts_at, ends_at) @> wanted
+  ) then
+    perform private.reject('off-already');
+  end if;
+  insert into public.closed_times (id, stylist_id, starts_at, ends_at, reason)
+    values (wanted_id, stylist, lower(wanted), upper(wanted), said_reason);
+end $$;
+
+-- Of one that began on an earlier day, only what's left: the days before were off.
+create function private.remove_time_off(args jsonb) returns void
+  language plpgsql set search_path = ''
+as $$
+declare
+  wanted_id uuid := private.id_in(args, 'timeOffId');
+  today timestamptz := private.salon_moment(private.salon_day(now()), 0);
+begin
+  if exists (
+    select from public.closed_times where id = wanted_id and (stylist_id is null or ends_at <= now() and ends_at <> today)
+  ) then
+    perform private.reject('days-over');
+  end if;
+  delete from public.closed_times where id = wanted_id and starts_at >= today;
+  update public.closed_times set ends_at = today where id = wanted_id and ends_at > today;
+end $$;
+
 insert into private.commands (kind, does, answers, asked_by, frees_time) values
   ('stylist.add', 'private.add_stylist(args)', true, 'manager', false),
   ('stylist.change', 'private.change_stylist(args)', true, 'manager', false),
   ('stylist.remove', 'private.remove_stylist(args)', false, 'manager', false),
-  ('shifts.change', 'private.change_shifts(args)', true, 'manager', true);
+  ('shifts.change', 'private.change_shifts(args)', true, 'manager', true),
+  ('stylist.add-time-off', 'private.add_time_off(args)', false, 'manager', false),
+  ('stylist.remove-time-off', 'private.remove_time_off(args)', false, 'manager', true);

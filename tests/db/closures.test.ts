@@ -118,7 +118,7 @@ test('whom it would hit is told before, and nothing is changed by asking', async
   ])
   const evening = { hours: { from: 17 * 60, until: 1440 } }
   expect((await closer.foresees(evening)).current.visits).toEqual([])
-  expect((await closer.foresees({ fromDay: '2026-01-05' })).code).toBe('closure-over')
+  expect((await closer.foresees({ fromDay: '2026-01-05' })).code).toBe('days-over')
 
   expect((await closer.published()).edition).toBe(edition)
   expect(await salon.keeper(sql`select count(*)::int as number from private.audit_log`)).toEqual([
@@ -178,13 +178,13 @@ test('days are closed from midnight to midnight on either side of a clock change
 })
 
 test.for<[string, Partial<ClosureWish>]>([
-  ['closure-ends-first', { untilDay: daysLater(TUESDAY, -1) }],
-  ['closure-ends-first', { hours: { from: 600, until: 600 } }],
-  ['closure-ends-first', { untilDay: daysLater(TUESDAY, 1), hours: { from: 600, until: 700 } }],
-  ['closure-ends-first', { hours: { from: 600, until: 1441 } }],
-  ['closure-too-long', { untilDay: daysLater(TUESDAY, 91) }],
-  ['closure-too-far', { fromDay: daysLater(TUESDAY, 800) }],
-  ['closure-over', { fromDay: '2026-01-05' }],
+  ['days-end-first', { untilDay: daysLater(TUESDAY, -1) }],
+  ['days-end-first', { hours: { from: 600, until: 600 } }],
+  ['days-end-first', { untilDay: daysLater(TUESDAY, 1), hours: { from: 600, until: 700 } }],
+  ['days-end-first', { hours: { from: 600, until: 1441 } }],
+  ['days-too-many', { untilDay: daysLater(TUESDAY, 91) }],
+  ['days-too-far', { fromDay: daysLater(TUESDAY, 800) }],
+  ['days-over', { fromDay: '2026-01-05' }],
   ['invalid', { fromDay: '2026-02-30' }],
   ['invalid', { reason: 'x'.repeat(81) }],
   ['invalid', { closureId: 'mine' }],
@@ -201,7 +201,7 @@ test('time off is nothing that this takes away, and no visitor hears of it', asy
   await salon.keeper(sql`
     insert into closed_times (id, stylist_id, starts_at, ends_at, reason)
     values (${id}, ${MARA}, ${atNine(0)}, ${atNine(600)}, 'Doctor')`)
-  expect(await closer.reopens(id)).toMatchObject({ code: 'closure-over' })
+  expect(await closer.reopens(id)).toMatchObject({ code: 'days-over' })
   expect((await closer.published()).closures).toEqual([])
   expect(await closer.all()).toEqual([])
 })

@@ -1,12 +1,13 @@
 import { NEW_STYLIST, formOfStylist, wishOfStylist } from '#domain/team/stylist-form.ts'
 import { readStylists } from '#domain/team/stylists.ts'
 import { sql } from '#local/database/sql.ts'
+import { MARA, TUESDAY } from '#support/furnished-salon.ts'
 import { bookingTest } from './booking-scene.ts'
 import { action, freshId } from './deliveries.ts'
 import type { Actor, Salon } from './salon.ts'
 import type { OwnShift } from '#domain/team/working-hours.ts'
 import type { Stylist } from '#domain/team/stylists.ts'
-import type { StylistWish } from '#domain/team/commands.ts'
+import type { StylistWish, TimeOffWish } from '#domain/team/commands.ts'
 
 /** The furnished salon, with what can be done to its team; its shifts are as they were before each test. */
 export function teamTest() {
@@ -14,7 +15,7 @@ export function teamTest() {
     const kept = await salon.keeper(sql`select to_jsonb(shifts) as row from shifts`)
     onCleanup(async () => {
       await salon.keeper(sql`
-        delete from appointments; delete from shifts;
+        delete from appointments; delete from closed_times; delete from shifts;
         insert into shifts select (jsonb_populate_record(null::shifts, row -> 'row')).*
         from jsonb_array_elements(${JSON.stringify(kept)}::jsonb) as row`)
     })
@@ -22,9 +23,28 @@ export function teamTest() {
   })
 }
 
+/** All of a day unless it says otherwise. */
+function timeOffOf(wish: Partial<TimeOffWish>): TimeOffWish {
+  const fromDay = wish.fromDay ?? TUESDAY
+  return {
+    timeOffId: freshId(),
+    stylistId: MARA,
+    fromDay,
+    untilDay: fromDay,
+    hours: null,
+    reason: 'Sick',
+    ...wish,
+  }
+}
+
 function teamOf(salon: Salon) {
   const asks = async (kind: string, args: object, as: Actor = 'manager') => {
     const [row] = await salon.as(as).does(action({ kind, args }))
+    return Object(row?.['verdict'])
+  }
+  const asksAhead = async (kind: string, args: object) => {
+    const wish = { id: freshId(), kind, args }
+    const [row] = await salon.as('manager').does(sql`select foresee(${wish}) as verdict`)
     return Object(row?.['verdict'])
   }
   const all = async () => {
@@ -59,10 +79,14 @@ function teamOf(salon: Salon) {
       return asks('shifts.change', await wishFor(id, shifts, version))
     },
     async foresees(id: string, shifts: readonly OwnShift[]) {
-      const wish = { id: freshId(), kind: 'shifts.change', args: await wishFor(id, shifts) }
-      const [row] = await salon.as('manager').does(sql`select foresee(${wish}) as verdict`)
-      return Object(row?.['verdict'])
+      return asksAhead('shifts.change', await wishFor(id, shifts))
     },
+    isOff: (wish: Partial<TimeOffWish> = {}, as: Actor = 'manager') =>
+      asks('stylist.add-time-off', timeOffOf(wish), as),
+    wouldBeOff: (wish: Partial<TimeOffWish> = {}) =>
+      asksAhead('stylist.add-time-off', timeOffOf(wish)),
+    isBack: (timeOffId: string, as: Actor = 'manager') =>
+      asks('stylist.remove-time-off', { timeOffId }, as),
     /** As everything reads it that books: on a day, in minutes since midnight. */
     async hoursOn(id: string, day: string) {
       const rows = await salon.keeper(sql`

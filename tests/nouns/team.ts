@@ -11,6 +11,9 @@ const permissions = probes(`
   select private.add_stylist('{}')                                         | no   | no     | no   | no    | no   | no    | no    | no
   select private.change_stylist('{}')                                      | no   | no     | no   | no    | no   | no    | no    | no
   select private.remove_stylist('{}')                                      | no   | no     | no   | no    | no   | no    | no    | no
+  select private.time_off_to_come(id) from stylists                        | no   | no     | no   | no    | no   | no    | no    | no
+  select private.add_time_off('{}')                                        | no   | no     | no   | no    | no   | no    | no    | no
+  select private.remove_time_off('{}')                                     | no   | no     | no   | no    | no   | no    | no    | no
   select private.change_shifts('{}')                                       | no   | no     | no   | no    | no   | no    | no    | no
 `)
 

@@ -8,7 +8,7 @@ import { periodsOf, shiftsFor } from '#domain/team/working-hours.ts'
 import { salonDay } from '#domain/time/salon-clock.ts'
 import { answerOf } from '#data/app/answer-of.ts'
 import { askAtOnce, refusalOf } from '#data/change/ask-at-once.ts'
-import { foresee } from '#data/change/foresee.ts'
+import { AGREED, askOnceAgreed } from '#data/change/foresee.ts'
 import { readSalonAgain } from '#data/salon/salon.ts'
 import { refusedOutcome } from '#data/change/save-record.ts'
 import { readProfilesAgain } from './profiles.ts'
@@ -21,13 +21,13 @@ import type { SavedRecord } from '#domain/command/record-draft.ts'
 import type { SaveOutcome } from '#data/change/use-record-form.ts'
 import type { StandingShifts, StandingStylist, Stylist } from '#domain/team/stylists.ts'
 import type { StylistField } from '#domain/team/stylist-form.ts'
-import type { StylistWish } from '#domain/team/commands.ts'
+import type { StylistWish, TimeOffWish } from '#domain/team/commands.ts'
 import type { Decided } from '#domain/command/verdict.ts'
 import type { WorkingField } from '#domain/team/working-hours-form.ts'
 
 type Parts = Pick<AppData, 'backend' | 'session' | 'platform' | 'queryClient'>
 
-const STYLISTS = 'stylists'
+const STYLISTS = 'team-at-work'
 /** Others change them meanwhile, and visits are booked. */
 const EVERY_MS = 15_000
 
@@ -124,8 +124,7 @@ export async function dropPlannedHours(
   const kept = periodsOf(shifts, today).slice(0, -1)
   const now = await asks(shiftsFor(kept, shifts, today), version, agrees)
   const before = shifts.filter(({ endsOn }) => endsOn === null || endsOn >= today)
-  // What it does was agreed to when it was planned.
-  return now === null ? null : () => asks(before, now.version, async () => true)
+  return now === null ? null : () => asks(before, now.version, AGREED)
 }
 
 /** Null: whoever read what it would do said no. */
@@ -138,11 +137,8 @@ async function setShifts(
   readonly refusal: string
 }> {
   const command = { kind: 'shifts.change', args } as const
-  const foreseen = await foresee(parts, command)
-  const isHit = foreseen.outcome === 'applied' && foreseen.visits.length > 0
-  if (isHit && !(await agrees(foreseen.visits))) return { verdict: null, refusal: '' }
-  const verdict = foreseen.outcome === 'applied' ? await asked(parts, command) : foreseen
-  const refusal = verdict.outcome === 'rejected' ? refusalOf(parts, command, verdict).message : ''
+  const verdict = await readAgainAfter(parts, askOnceAgreed(parts, command, agrees))
+  const refusal = verdict?.outcome === 'rejected' ? refusalOf(parts, command, verdict).message : ''
   return { verdict, refusal }
 }
 
@@ -154,17 +150,37 @@ export function removeStylist(parts: Parts, stylistId: string): Promise<void> {
   return decide(parts, { kind: 'stylist.remove', args: { stylistId } })
 }
 
+/** False where somebody who read what it would do said no. */
+export async function addTimeOff(
+  parts: Parts,
+  wish: TimeOffWish,
+  agrees: Agreement,
+): Promise<boolean> {
+  const command = { kind: 'stylist.add-time-off', args: wish } as const
+  const verdict = await readAgainAfter(parts, askOnceAgreed(parts, command, agrees))
+  if (verdict?.outcome === 'rejected') throw refusalOf(parts, command, verdict)
+  return verdict !== null
+}
+
+export function removeTimeOff(parts: Parts, timeOffId: string): Promise<void> {
+  return decide(parts, { kind: 'stylist.remove-time-off', args: { timeOffId } })
+}
+
 async function decide(parts: Parts, command: Command): Promise<void> {
   const verdict = await asked(parts, command)
   if (verdict.outcome === 'rejected') throw refusalOf(parts, command, verdict)
 }
 
-async function asked(parts: Parts, command: Command): Promise<Decided> {
-  const verdict = await askAtOnce(parts, command)
+function asked(parts: Parts, command: Command): Promise<Decided> {
+  return readAgainAfter(parts, askAtOnce(parts, command))
+}
+
+async function readAgainAfter<Answer>(parts: Parts, answer: Promise<Answer>): Promise<Answer> {
+  const told = await answer
   await Promise.all([
     parts.queryClient.invalidateQueries({ queryKey: [STYLISTS] }),
     readProfilesAgain(parts),
     readSalonAgain(parts),
   ])
-  return verdict
+  return told
 }

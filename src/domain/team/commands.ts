@@ -1,4 +1,5 @@
 import { refusalWords } from '#domain/command/verdict.ts'
+import type { ClosedDays } from '#domain/hours/closures.ts'
 import type { Commands } from '#domain/command/command.ts'
 import type { OwnShift } from './working-hours.ts'
 import type { Refused } from '#domain/command/verdict.ts'
@@ -17,6 +18,14 @@ export interface StylistWish {
   readonly education: readonly string[]
 }
 
+/** The device names the time off, so that it can be taken back. */
+export interface TimeOffWish extends ClosedDays {
+  readonly timeOffId: string
+  readonly stylistId: string
+  /** For those who work here; no client reads it. */
+  readonly reason: string
+}
+
 export interface TeamArguments {
   /** The device names the stylist, so that adding one can be taken back. */
   readonly 'stylist.add': { readonly stylistId: string; readonly stylist: StylistWish }
@@ -33,6 +42,9 @@ export interface TeamArguments {
     readonly shifts: readonly OwnShift[]
     readonly shiftsVersion: number
   }
+  readonly 'stylist.add-time-off': TimeOffWish
+  /** Of one that is under way, what's left of it from today on. */
+  readonly 'stylist.remove-time-off': { readonly timeOffId: string }
 }
 
 /** Nothing of it waits on a device: until the salon knows, clients would book at other times. */
@@ -43,6 +55,8 @@ export const TEAM_COMMANDS = {
   'stylist.change': AT_ONCE,
   'stylist.remove': AT_ONCE,
   'shifts.change': AT_ONCE,
+  'stylist.add-time-off': AT_ONCE,
+  'stylist.remove-time-off': AT_ONCE,
 } as const satisfies Commands<TeamArguments>
 
 function teamRefusal(verdict: Refused): string {
@@ -56,5 +70,10 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'stylist-booked':
     'Clients have booked this person or are waiting for them, so they can’t be removed.',
   'shift-past': 'It’s a new day, so this can’t count from yesterday anymore. Please save again.',
+  'off-already': 'This person is already off then.',
+  'days-end-first': 'The end has to come after the beginning, and hours are for one day only.',
+  'days-too-many': 'Time off can be up to a year long. Add the rest as another time off.',
+  'days-too-far': 'That’s more than two years away. Pick an earlier day.',
+  'days-over': 'That’s over already, so it stays in the records as it was.',
   'not-allowed': 'Only managers, administrators and owners can change the team.',
 }

@@ -1,7 +1,9 @@
 import { Problem } from '#domain/text/errors.ts'
 import { fieldsOf, readRows, wholeOf } from '#domain/text/row-fields.ts'
+import { readAddedDays } from '#domain/hours/opening-times.ts'
 import { readVisitsToSettle } from '#domain/hours/visits-to-settle.ts'
 import { readWeeklyHours } from '#domain/hours/opening-hours.ts'
+import type { AddedDays } from '#domain/hours/opening-times.ts'
 import type { OwnShift } from './working-hours.ts'
 import type { RowFields } from '#domain/text/row-fields.ts'
 import type { StylistWish } from './commands.ts'
@@ -13,6 +15,8 @@ export interface Stylist extends StandingStylist {
   readonly email: string
   readonly phone: string
   readonly workingHours: StandingShifts
+  /** To come or under way, the next first. */
+  readonly timeOff: readonly AddedDays[]
   /** Booked with them at a time when they're away or not on shift. */
   readonly visitsOutOfShift: readonly VisitToSettle[]
 }
@@ -43,6 +47,7 @@ export function readStylists(answer: unknown): readonly Stylist[] {
       email: row.text('email'),
       phone: row.text('phone'),
       workingHours,
+      timeOff: readRows(row.value('timeOff'), readAddedDays),
       visitsOutOfShift: readVisitsToSettle(row.value('visitsOutOfShift')),
     }
   })
