@@ -31,7 +31,7 @@ const opensMara = (page: Page) =>
 const hours = (page: Page) => page.getByRole('form', { name: 'Working hours' })
 const saves = (page: Page) => hours(page).getByRole('button', { name: 'Save Changes' }).click()
 const news = (page: Page) => hours(page).getByRole('status')
-const outside = (page: Page) => page.getByRole('region', { name: 'Booked outside their hours' })
+const outside = (page: Page) => page.getByRole('region', { name: 'Booked while they’re off' })
 
 async function worksOn({ database }: BookedSalon, day: string, id: string = MARA) {
   const [row] = await database.rows<{ minutes: number }>(sql`
@@ -148,7 +148,7 @@ test('other hours are planned from a later day, seen beside those until then, an
   await told.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('The change is planned again.')).toBeInViewport()
   expect(await worksOn(team, monday)).toBe(0)
-  await expect(page.getByText('1 visit out of hours')).toBeVisible()
+  await expect(page.getByText('1 booked while off')).toBeVisible()
 })
 
 test('what clients read is seen on the card before, and on the site after', async ({

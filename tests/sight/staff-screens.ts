@@ -148,7 +148,7 @@ export const STAFF_SCREENS: readonly Screen[] = [
   ...REPORT_SCREENS,
   at('receptionist', '/employee', { isTimed: true }),
   settings('hours being changed', { steps: forgetsWhenItEnds }),
-  settings('days to close', { opens: ['close-dialog'], steps: presses('Add Closed Days') }),
+  settings('days to close', { steps: presses('Add Closed Days') }),
   settings('whose visits it hits', { opens: ['agreement-dialog'], steps: asksToClose }),
   services('one of them', opensService),
   services('a price that is none', async (page) => {
@@ -173,6 +173,18 @@ export const STAFF_SCREENS: readonly Screen[] = [
     await button(page, 'Save Changes').click()
     await page.getByText('Please enter both times.').waitFor()
   }),
+  employees(
+    'hours off, without their times',
+    async (page) => {
+      await opensEmployee(page)
+      await button(page, 'Add Time Off').click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('switch').setChecked(true, { force: true })
+      await button(dialog, 'Add Time Off').click()
+      await dialog.getByText('Please enter a time.').first().waitFor()
+    },
+    { opens: ['days-dialog'] },
+  ),
   employees('one to add', presses('Add an Employee'), { opens: ['add-stylist'] }),
   customers('a record', opensRecord),
   customers('a record, a change to save', async (page) => {

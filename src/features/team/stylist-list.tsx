@@ -1,5 +1,6 @@
 import { salonDay } from '#domain/time/salon-clock.ts'
 import { daysInShort } from '#domain/team/working-hours-words.ts'
+import { offSoonInWords } from '#domain/team/time-off-words.ts'
 import { periodsOf } from '#domain/team/working-hours.ts'
 import { shortDay } from '#domain/hours/opening-days.ts'
 import { useNow } from '#data/app/use-now.ts'
@@ -17,6 +18,7 @@ import type { ListColumn } from '#ui/section/section-list.tsx'
 import type { SectionAnswer } from '#ui/section/section-state.tsx'
 import type { SectionVisit } from '#domain/staff/section-visit.ts'
 import type { Stylist } from '#domain/team/stylists.ts'
+import './stylists.css'
 
 interface Props {
   readonly visit: SectionVisit
@@ -78,10 +80,21 @@ const { columns: NAMES } = WORDS
 function columnsOn(today: string): readonly ListColumn<Stylist>[] {
   const state = ({ visitsOutOfShift: { length } }: Stylist) =>
     length === 0 ? '' : WORDS.out(length)
+  const offSoon = ({ timeOff }: Stylist) => offSoonInWords(timeOff, today)
   return [
     { id: 'name', label: NAMES.name, text: ({ name }) => name },
     { id: 'title', label: NAMES.title, text: ({ title }) => title },
-    { id: 'days', label: NAMES.days, text: (stylist) => daysOf(stylist, today) },
+    {
+      id: 'days',
+      label: NAMES.days,
+      text: (stylist) => [daysOf(stylist, today), offSoon(stylist)].filter(Boolean).join('. '),
+      draw: (stylist) => (
+        <>
+          {daysOf(stylist, today)}
+          {offSoon(stylist) !== '' && <span className="stylists-off">{offSoon(stylist)}</span>}
+        </>
+      ),
+    },
     {
       id: 'contact',
       label: NAMES.contact,
@@ -90,6 +103,7 @@ function columnsOn(today: string): readonly ListColumn<Stylist>[] {
     {
       id: 'site',
       label: NAMES.site,
+      isWideOnly: true,
       text: ({ isOnSite }) => (isOnSite ? WORDS.onSite : WORDS.notOnSite),
     },
     {

@@ -17,6 +17,7 @@ import { VisitLines } from '#ui/section/visit-lines.tsx'
 import { LIST_WORDS, RECORD_WORDS as WORDS } from './stylist-words.ts'
 import { MemberCard } from './member-card.tsx'
 import { StylistForm, useStylistForm } from './stylist-form.tsx'
+import { TimeOff } from './time-off.tsx'
 import { WorkingHours } from './working-hours.tsx'
 import type { AddingStylist } from './use-adding-stylist.ts'
 import type { SectionAnswer } from '#ui/section/section-state.tsx'
@@ -66,13 +67,15 @@ interface InsideProps {
 
 function Inside({ stylist, isConnected }: InsideProps) {
   const form = useStylistForm(stylist)
-  const { question, agrees } = useAgreement()
+  const agreement = useAgreement()
+  const { question, agrees } = agreement
   const { changedAt, changedByName, slug, image } = stylist
   const { name, title, bio, isOnSite } = wishOfStylist(cleanStylistForm(form.fields))
   return (
     <div className="stylist-record">
       <div>
         <OutOfShift stylist={stylist} />
+        <TimeOff {...{ stylist, agreement, isConnected }} />
         <WorkingHours {...{ stylist, agrees, isConnected }} />
         <SectionPart title={WORDS.about}>
           <StylistForm {...{ form, isConnected }} />

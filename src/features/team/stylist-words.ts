@@ -26,7 +26,7 @@ export const LIST_WORDS = {
   daysFrom: (days: string, day: string) => `${days}, from ${day}`,
   onSite: 'Shown',
   notOnSite: 'Not shown',
-  out: (count: number) => (count === 1 ? '1 visit out of hours' : `${count} visits out of hours`),
+  out: (count: number) => `${count.toLocaleString('en-US')} booked while off`,
 } as const
 
 export const RECORD_WORDS = {
@@ -66,7 +66,7 @@ export const RECORD_WORDS = {
   notOnSite: 'Not shown to clients.',
   contact: 'Sign-in and contact',
   noAccount: 'They don’t have a sign-in of their own yet.',
-  outTitle: 'Booked outside their hours',
+  outTitle: 'Booked while they’re off',
   outWords: 'These visits stay booked until someone moves or cancels each one.',
   openCalendar: 'Open the Calendar',
 } as const
