@@ -59,7 +59,7 @@ function Row({
       {first !== undefined && (
         <div className="settings-hit">
           <Badge kind="waiting">{WORDS.stillBooked(visits.length)}</Badge>
-          <VisitLines visits={visits.map(visitInWords)} />
+          <VisitLines folds visits={visits.map(visitInWords)} />
           <LinkButton to={AT_CALENDAR.to.to} search={{ day: salonDay(first.startsAt) }}>
             {WORDS.openCalendar}
           </LinkButton>

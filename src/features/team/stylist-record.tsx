@@ -105,7 +105,7 @@ function OutOfShift({ stylist: { visitsOutOfShift: visits } }: Pick<InsideProps,
   return (
     <SectionPart title={WORDS.outTitle}>
       <p className="stylists-soft">{WORDS.outWords}</p>
-      <VisitLines visits={visits.map(visitInWords)} />
+      <VisitLines folds visits={visits.map(visitInWords)} />
       <div>
         <LinkButton to={AT_CALENDAR.to.to} search={{ day: salonDay(first.startsAt) }}>
           {WORDS.openCalendar}

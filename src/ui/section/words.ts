@@ -46,3 +46,8 @@ export const DAY_WORDS = {
   add: (day: string) => `Add more hours on ${day}`,
   remove: (day: string) => `Remove these hours on ${day}`,
 } as const
+
+export const VISIT_LINES_WORDS = {
+  showFewer: 'Show Fewer',
+  showAll: (count: number) => `Show All ${count.toLocaleString('en-US')}`,
+} as const
