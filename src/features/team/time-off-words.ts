@@ -11,7 +11,7 @@ export const TIME_OFF_WORDS = {
   remove: 'Remove',
   removeThat: (days: string) => `Remove the time off ${days}`,
   backToday: 'Back Today',
-  backFrom: (name: string, days: string) => `${name} is back today, and not off ${days}`,
+  backFrom: (name: string, days: string) => `Back Today: ${name}, not off ${days}`,
   question: (name: string, days: string, count: number) => ({
     title: `${visitsAre(count)} booked then`,
     words: `If ${name} is off ${days}, these visits aren’t canceled. They stay booked until someone moves or cancels each one, and you’ll find them on ${name}’s page.`,
