@@ -86,7 +86,9 @@ function teamOf(salon: Salon) {
     wouldBeOff: (wish: Partial<TimeOffWish> = {}) =>
       asksAhead('stylist.add-time-off', timeOffOf(wish)),
     isBack: (timeOffId: string, as: Actor = 'manager') =>
-      asks('stylist.remove-time-off', { timeOffId }, as),
+      asks('stylist.remove-time-off', { timeOffId, keepsPast: true }, as),
+    wasNeverOff: (timeOffId: string) =>
+      asks('stylist.remove-time-off', { timeOffId, keepsPast: false }),
     /** As everything reads it that books: on a day, in minutes since midnight. */
     async hoursOn(id: string, day: string) {
       const rows = await salon.keeper(sql`

@@ -83,6 +83,8 @@ test('who is back early was off the days before', async ({ salon, team }) => {
   expect((await team.one(MARA)).timeOff).toEqual([])
   await team.isOff({ timeOffId, fromDay: began, untilDay: ends })
   expect(await kept()).toEqual([{ began, back: daysLater(ends, 1) }])
+  expect(await team.wasNeverOff(timeOffId)).toMatchObject({ outcome: 'applied' })
+  expect(await kept()).toEqual([])
 })
 
 test('a closure is nothing that this takes away, nor what is over', async ({ salon, team }) => {

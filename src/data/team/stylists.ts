@@ -162,8 +162,11 @@ export async function addTimeOff(
   return verdict !== null
 }
 
-export function removeTimeOff(parts: Parts, timeOffId: string): Promise<void> {
-  return decide(parts, { kind: 'stylist.remove-time-off', args: { timeOffId } })
+export function removeTimeOff(
+  parts: Parts,
+  args: CommandArguments['stylist.remove-time-off'],
+): Promise<void> {
+  return decide(parts, { kind: 'stylist.remove-time-off', args })
 }
 
 async function decide(parts: Parts, command: Command): Promise<void> {

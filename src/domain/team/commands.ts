@@ -43,8 +43,11 @@ export interface TeamArguments {
     readonly shiftsVersion: number
   }
   readonly 'stylist.add-time-off': TimeOffWish
-  /** Of one that is under way, what's left of it from today on. */
-  readonly 'stylist.remove-time-off': { readonly timeOffId: string }
+  readonly 'stylist.remove-time-off': {
+    readonly timeOffId: string
+    /** Of one that is under way, the days before today: they were off. */
+    readonly keepsPast: boolean
+  }
 }
 
 /** Nothing of it waits on a device: until the salon knows, clients would book at other times. */

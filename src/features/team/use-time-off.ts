@@ -70,12 +70,12 @@ export function useTimeOff(stylist: Stylist, today: string, agrees: Agreements['
         setTyped({})
         setNextId(data.platform.ids.fresh())
         tell(WORDS.added(name, days), WORDS.addedWords(name, hit), () =>
-          removeTimeOff(data, wish.timeOffId),
+          removeTimeOff(data, { timeOffId: wish.timeOffId, keepsPast: false }),
         )
       }, 'add'),
     remove: (timeOff: AddedDays) =>
       act(async () => {
-        await removeTimeOff(data, timeOff.id)
+        await removeTimeOff(data, { timeOffId: timeOff.id, keepsPast: true })
         const days = closedDays(timeOff)
         const wish = askedAgain(timeOff)
         const again = { timeOffId: timeOff.id, stylistId: stylist.id }

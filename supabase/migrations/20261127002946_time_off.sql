@@ -74,7 +74,7 @@ declare
 begin
   perform private.lock_stylist(stylist);
   -- What was ended early goes on by asking for all of it again.
-  update public.closed_times set ends_at = upper(wanted)
+  update public.closed_times set ends_at = upper(wanted), reason = said_reason
     where id = wanted_id and stylist_id = stylist and starts_at = lower(wanted);
   if found then
     return;
@@ -133,6 +133,7 @@ create function private.remove_time_off(args jsonb) returns void
 as $$
 declare
   wanted_id uuid := private.id_in(args, 'timeOffId');
+  keeps_past boolean := private.flag_in(args, 'keepsPast');
   today timestamptz := private.salon_moment(private.salon_day(now()), 0);
 begin
   if exists (
@@ -140,7 +141,7 @@ begin
   ) then
     perform private.reject('days-over');
   end if;
-  delete from public.closed_times where id = wanted_id and starts_at >= today;
+  delete from public.closed_times where id = wanted_id and (starts_at >= today or not keeps_past);
   update public.closed_times set ends_at = today where id = wanted_id and ends_at > today;
 end $$;
 
