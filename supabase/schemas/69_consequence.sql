@@ -1,33 +1,38 @@
 -- What a change of a manager would do to visits that are booked already: it's made, looked at, and taken back, so
 -- that what is foretold is what will happen.
 --
--- For how many minutes of each visit to come the salon is closed, or the person it's with is away or not on shift.
--- Some are so on purpose: the desk may book outside of hours.
+-- For how many minutes of each visit to come the salon is closed, or the hands it takes are off or not on shift. Some
+-- are so on purpose: the desk may book outside of hours.
 create function private.minutes_out_of_time() returns table (appointment_id uuid, closed int, away int)
   language sql stable set search_path = ''
 as $$
   with coming as (
     select id, stylist_id, private.salon_day(starts_at) as day,
-      tstzmultirange(tstzrange(starts_at, ends_at)) as span
+      tstzmultirange(tstzrange(starts_at, ends_at)) as span, hands_on as hands
     from public.appointments as visits
     -- None is longer, and this is what they're found by.
     where starts_at > now() - interval '12 hours' and private.is_to_settle(visits)
   ),
   days as materialized (
-    select day, private.open_time(day) as open from (select distinct day from coming) as each_day
+    select day, private.open_time(day) as open, private.closed_on(day, null) as shut from (select distinct day from coming) as each_day
   ),
   columns as materialized (
     select
-      day, stylist_id, private.closed_on(day, stylist_id) as off,
+      day, stylist_id,
+      coalesce((
+        select range_agg(tstzrange(starts_at, ends_at)) from public.closed_times
+        where closed_times.stylist_id = columns.stylist_id
+          and starts_at < private.salon_moment(day + 1, 0) and ends_at > private.salon_moment(day, 0)
+      ), '{}') as off,
       case
         when stylist_id is not null and exists (select from public.shifts where kind = 'work')
         then private.shift_time(stylist_id, day, 'work') - private.shift_time(stylist_id, day, 'break')
       end as shift
-    from (select distinct day, stylist_id from coming) as each_column
+    from (select distinct day, stylist_id from coming) as columns
   )
   select
-    id, private.minutes_in_spans(span - open),
-    private.minutes_in_spans(span * off) + private.minutes_in_spans(span - coalesce(shift, span))
+    id, private.minutes_in_spans(span - open) + private.minutes_in_spans(span * shut),
+    private.minutes_in_spans(hands * off) + private.minutes_in_spans(hands - coalesce(shift, hands))
   from coming join days using (day)
   join columns on columns.day = coming.day and columns.stylist_id is not distinct from coming.stylist_id
 $$;

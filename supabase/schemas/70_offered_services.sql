@@ -367,6 +367,8 @@ declare
   wanted_id uuid := private.id_in(args, 'serviceId');
 begin
   perform private.lock_services();
+  -- Waits for whoever is booking it.
+  perform from public.services where id = wanted_id for update;
   if exists (select from public.appointments where service_id = wanted_id)
     or exists (select from public.waitlist_entries where wanted_id = any (service_ids))
   then

@@ -2,10 +2,12 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { NEW_SERVICE } from '#domain/service/service-form.ts'
 import { sql } from '#local/database/sql.ts'
-import { CUT, MARA } from '#support/furnished-salon.ts'
+import { CUT, MARA, atNine } from '#support/furnished-salon.ts'
+import { walkIn } from './appointment-scene.ts'
 import { order } from './booking-scene.ts'
-import { freshId } from './deliveries.ts'
+import { action, freshId } from './deliveries.ts'
 import { APPLIED, menuTest, rejected } from './menu-scene.ts'
+import { oneAfterTheOther } from './one-after-the-other.ts'
 import { idOf, type Actor } from './salon.ts'
 
 const test = menuTest()
@@ -139,4 +141,15 @@ test('what was booked or is waited for stays, what was added by mistake goes', a
   expect(await menu.asks('remove', { serviceId: id })).toMatchObject(APPLIED)
   expect(await menu.asks('remove', { serviceId: id })).toMatchObject(APPLIED)
   expect((await menu.all()).map((service) => service.id)).not.toContain(id)
+})
+
+test('what somebody is booking just now is not removed', async ({ salon, menu }) => {
+  const { id } = await menu.adds({ name: 'Steam' })
+  const args = walkIn({ serviceSlug: 'steam', startsAt: atNine(60) })
+  const does = action({ kind: 'appointment.walk-in', args })
+  const { first, second } = await oneAfterTheOther(salon, { as: 'receptionist', does }, () =>
+    menu.asks('remove', { serviceId: id }),
+  )
+  expect(first['verdict']).toMatchObject(APPLIED)
+  expect(second).toMatchObject(rejected('service-booked'))
 })

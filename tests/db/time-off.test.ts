@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { closedDays } from '#domain/hours/closures.ts'
 import { daysLater, salonDay } from '#domain/time/salon-clock.ts'
 import { sql } from '#local/database/sql.ts'
-import { ANDRE, MARA, TUESDAY } from '#support/furnished-salon.ts'
+import { ANDRE, MARA, TUESDAY, atNine } from '#support/furnished-salon.ts'
 import { order } from './booking-scene.ts'
 import { freshId } from './deliveries.ts'
 import { idOf, type Actor } from './salon.ts'
@@ -53,6 +53,19 @@ test('whom it hits is told before, and is listed until somebody moves them', asy
   await salon.keeper(sql`update appointments set stylist_id = ${ANDRE}, starts_at = starts_at + interval '3 hours',
     ends_at = ends_at + interval '3 hours' where stylist_id = ${MARA}`)
   expect(await left()).toEqual([])
+})
+
+test('a color that sets over a break, and a day closed for everyone, is no one’s time off', async ({
+  salon,
+  team,
+}) => {
+  await salon.keeper(sql`
+    insert into appointments (id, client_name, stylist_id, starts_at, ends_at, parts, status, source)
+    values (gen_random_uuid(), 'Nora', ${MARA}, ${atNine(120)}, ${atNine(270)}, '{60,60,30}', 'booked', 'online')`)
+  expect((await team.one(MARA)).visitsOutOfShift).toEqual([])
+  await salon.keeper(sql`
+    insert into closed_times (starts_at, ends_at) values (${atNine(0)}, ${atNine(600)})`)
+  expect((await team.one(MARA)).visitsOutOfShift).toEqual([])
 })
 
 test('who is back is booked again, and is off again by undoing that', async ({ team, counter }) => {
