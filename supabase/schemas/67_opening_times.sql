@@ -209,6 +209,11 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('closures', 0));
   if exists (
     select from public.closed_times
+    where id = wanted_id and stylist_id is null and (starts_at, ends_at) = (lower(wanted), upper(wanted))
+  ) then
+    return;
+  elsif exists (
+    select from public.closed_times
     where id = wanted_id or stylist_id is null and tstzrange(starts_at, ends_at) @> wanted
   ) then
     perform private.reject('closed-already');

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useAppData } from '#data/app/app-data-context.tsx'
 import { useAct } from '#data/app/use-act.ts'
+import { useNewId } from './use-new-id.ts'
 
 interface Rules<Value> {
   /** Said where nothing better is known. */
@@ -8,8 +8,8 @@ interface Rules<Value> {
   readonly place: RecordPlace
   readonly add: (id: string, value: Value) => Promise<void>
   readonly remove: (id: string) => Promise<void>
-  readonly onAdded: (value: Value, undo: () => void) => void
-  readonly onRemoved: (value: Value) => void
+  /** With the way back, wherever somebody has gone since. */
+  readonly onAdded: (value: Value, back: () => Promise<void>) => void
 }
 
 /** Where the records of a section are opened, and left. */
@@ -21,25 +21,19 @@ export interface RecordPlace {
 }
 
 /** A record that was added is opened, and there's a way back. */
-export function useAdding<Value>({ failed, place, ...rules }: Rules<Value>) {
-  const { platform } = useAppData()
+export function useAdding<Value extends object>({ failed, place, ...rules }: Rules<Value>) {
   const { act, isBusy, problem, setProblem } = useAct(failed)
-  // Undo is pressed wherever somebody has gone since.
-  const here = useRef(place)
-  useEffect(() => void (here.current = place))
+  const here = useRef<RecordPlace | null>(null)
+  useEffect(() => {
+    here.current = place
+    return () => void (here.current = null)
+  }, [place])
   const [isFormOpen, setFormOpen] = useState(false)
-  // The same until it's added: pressed again after an answer was lost, it's still the one.
-  const [nextId, setNextId] = useState(() => platform.ids.fresh())
+  const { idFor, forget } = useNewId()
   const setForms = (isOpen: boolean) => {
     setProblem(null)
     setFormOpen(isOpen)
   }
-  const remove = (id: string, value: Value) =>
-    act(async () => {
-      await rules.remove(id)
-      if (here.current.open === id) here.current.onBack()
-      rules.onRemoved(value)
-    }, `remove ${id}`)
   return {
     act,
     isBusy,
@@ -49,11 +43,15 @@ export function useAdding<Value>({ failed, place, ...rules }: Rules<Value>) {
     leaveForm: () => setForms(false),
     add: (value: Value) =>
       act(async () => {
-        await rules.add(nextId, value)
+        const id = idFor(value)
+        await rules.add(id, value)
         setFormOpen(false)
-        setNextId(platform.ids.fresh())
-        here.current.onOpen(nextId)
-        rules.onAdded(value, () => void remove(nextId, value))
+        forget()
+        here.current?.onOpen(id)
+        rules.onAdded(value, async () => {
+          await rules.remove(id)
+          if (here.current?.open === id) here.current.onBack()
+        })
       }, 'add'),
   }
 }

@@ -152,5 +152,6 @@ export const ADD_WORDS = {
     isPublished ? 'It’s on the menu now.' : 'It’s hidden until you show it on the menu.',
   undo: 'Undo',
   undone: 'Undone',
+  notUndone: 'We couldn’t undo this',
   undoneWords: (name: string) => `${name} is gone again.`,
 } as const

@@ -1,10 +1,12 @@
+import { useState } from 'react'
+import { wordsFor } from '#domain/text/errors.ts'
 import { minutesOf, stylistFor } from '#domain/service/offered-services.ts'
 import { useAppData } from '#data/app/app-data-context.tsx'
 import { useAct } from '#data/app/use-act.ts'
 import { assignService } from '#data/service/offered-services.ts'
 import { Notice } from '#ui/notice.tsx'
 import { SwitchField } from '#ui/switch-field.tsx'
-import { showToast } from '#ui/toast.ts'
+import { showUndoable } from '#ui/undo-toast.ts'
 import { ADD_WORDS, LIST_WORDS, RECORD_WORDS as WORDS } from './offered-words.ts'
 import type { OfferedService, OfferedServices } from '#domain/service/offered-services.ts'
 
@@ -18,23 +20,28 @@ interface Props {
 export function ServiceTeam({ service, stylists, isConnected }: Props) {
   const data = useAppData()
   const { act, problem } = useAct(LIST_WORDS.notDone)
+  /** How long it took those who were turned off here: turned on again, it takes them as long. */
+  const [former, setFormer] = useState<Readonly<Record<string, readonly number[] | null>>>({})
   const turn = (stylist: Props['stylists'][number], doesIt: boolean) => {
     const [serviceId, stylistId] = [service.id, stylist.id]
-    const parts = stylistFor(service, stylistId)?.parts ?? null
+    const parts = stylistFor(service, stylistId)?.parts ?? former[stylistId] ?? null
+    setFormer({ ...former, [stylistId]: parts })
     const assign = (does: boolean) =>
-      act(
-        async () => assignService(data, { serviceId, stylistId, doesIt: does, parts }),
-        `${stylistId} ${does}`,
-      )
-    void assign(doesIt).then((isDone) => {
-      if (!isDone) return
-      void showToast({
+      assignService(data, { serviceId, stylistId, doesIt: does, parts })
+    void act(async () => {
+      await assign(doesIt)
+      showUndoable({
         title: (doesIt ? WORDS.assigned : WORDS.unassigned)(stylist.name, service.name),
         message: WORDS.assignedWords,
-        kind: 'done',
-        undo: { label: ADD_WORDS.undo, onChoose: () => void assign(!doesIt) },
+        undo: ADD_WORDS.undo,
+        back: () => assign(!doesIt),
+        undone: { title: ADD_WORDS.undone, message: WORDS.assignedWords },
+        notUndone: {
+          title: ADD_WORDS.notUndone,
+          message: (cause) => wordsFor(cause, LIST_WORDS.notDone),
+        },
       })
-    })
+    }, `${stylistId} ${doesIt}`)
   }
   return (
     <>

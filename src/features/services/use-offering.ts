@@ -5,10 +5,11 @@ import {
   formOfService,
   wishOfService,
 } from '#domain/service/service-form.ts'
+import { wordsFor } from '#domain/text/errors.ts'
 import { useAppData } from '#data/app/app-data-context.tsx'
 import { useAdding } from '#data/change/use-adding.ts'
 import { addService, moveService, removeService } from '#data/service/offered-services.ts'
-import { showToast } from '#ui/toast.ts'
+import { showUndoable } from '#ui/undo-toast.ts'
 import { ADD_WORDS, LIST_WORDS } from './offered-words.ts'
 import type { RecordPlace } from '#data/change/use-adding.ts'
 import type { ServiceField } from '#domain/service/service-form.ts'
@@ -32,18 +33,17 @@ export function useOffering(place: RecordPlace) {
     place,
     add: (serviceId, added) => addService(data, { serviceId, ...added }),
     remove: (id) => removeService(data, id),
-    onAdded: ({ service: { name, isPublished } }, undo) =>
-      void showToast({
+    onAdded: ({ service: { name, isPublished } }, back) =>
+      showUndoable({
         title: ADD_WORDS.added(name),
         message: ADD_WORDS.addedWords(isPublished),
-        kind: 'done',
-        undo: { label: ADD_WORDS.undo, onChoose: undo },
-      }),
-    onRemoved: ({ service: { name } }) =>
-      void showToast({
-        title: ADD_WORDS.undone,
-        message: ADD_WORDS.undoneWords(name),
-        kind: 'done',
+        undo: ADD_WORDS.undo,
+        back,
+        undone: { title: ADD_WORDS.undone, message: ADD_WORDS.undoneWords(name) },
+        notUndone: {
+          title: ADD_WORDS.notUndone,
+          message: (cause) => wordsFor(cause, LIST_WORDS.notDone),
+        },
       }),
   })
   return {

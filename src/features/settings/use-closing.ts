@@ -7,6 +7,7 @@ import { wordsFor } from '#domain/text/errors.ts'
 import { useAppData } from '#data/app/app-data-context.tsx'
 import { AGREED } from '#data/change/foresee.ts'
 import { useAct } from '#data/app/use-act.ts'
+import { useNewId } from '#data/change/use-new-id.ts'
 import { closeSalon, reopenSalon } from '#data/salon/opening-times.ts'
 import { showUndoable } from '#ui/undo-toast.ts'
 import { WORDS } from './words.ts'
@@ -24,6 +25,7 @@ export function useClosing(agrees: Agreements['agrees']) {
   const { act, isBusy, problem, setProblem } = useAct(WORDS.notDone)
   const [form, setForm] = useState<ClosedDaysForm>(NO_DAYS_YET)
   const [isFormOpen, setFormOpen] = useState(false)
+  const { idFor, forget } = useNewId()
   const [holiday, setHoliday] = useState<string | null>(null)
 
   /** True once it is closed. */
@@ -71,7 +73,8 @@ export function useClosing(agrees: Agreements['agrees']) {
     leaveForm: () => setForms(false),
     closeTyped: () =>
       act(async () => {
-        if (!(await close({ closureId: data.platform.ids.fresh(), ...daysTyped(form) }))) return
+        if (!(await close({ closureId: idFor(form), ...daysTyped(form) }))) return
+        forget()
         setFormOpen(false)
         setForm(NO_DAYS_YET)
       }, 'form'),

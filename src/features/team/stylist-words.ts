@@ -123,5 +123,6 @@ export const ADD_WORDS = {
   addedWords: 'Now enter when they work.',
   undo: 'Undo',
   undone: 'Undone',
+  notUndone: 'We couldn’t undo this',
   undoneWords: (name: string) => `${name} is off the team again.`,
 } as const

@@ -5,10 +5,11 @@ import {
   formOfStylist,
   wishOfStylist,
 } from '#domain/team/stylist-form.ts'
+import { wordsFor } from '#domain/text/errors.ts'
 import { useAppData } from '#data/app/app-data-context.tsx'
 import { useAdding } from '#data/change/use-adding.ts'
 import { addStylist, removeStylist } from '#data/team/stylists.ts'
-import { showToast } from '#ui/toast.ts'
+import { showUndoable } from '#ui/undo-toast.ts'
 import { ADD_WORDS as WORDS, LIST_WORDS } from './stylist-words.ts'
 import type { RecordPlace } from '#data/change/use-adding.ts'
 import type { StylistField } from '#domain/team/stylist-form.ts'
@@ -26,15 +27,18 @@ export function useAddingStylist(place: RecordPlace) {
     place,
     add: (id, stylist) => addStylist(data, id, stylist),
     remove: (id) => removeStylist(data, id),
-    onAdded: ({ name }, undo) =>
-      void showToast({
+    onAdded: ({ name }, back) =>
+      showUndoable({
         title: WORDS.added(name),
         message: WORDS.addedWords,
-        kind: 'done',
-        undo: { label: WORDS.undo, onChoose: undo },
+        undo: WORDS.undo,
+        back,
+        undone: { title: WORDS.undone, message: WORDS.undoneWords(name) },
+        notUndone: {
+          title: WORDS.notUndone,
+          message: (cause) => wordsFor(cause, LIST_WORDS.notDone),
+        },
       }),
-    onRemoved: ({ name }) =>
-      void showToast({ title: WORDS.undone, message: WORDS.undoneWords(name), kind: 'done' }),
   })
   return {
     ...adding,

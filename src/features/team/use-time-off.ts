@@ -8,6 +8,7 @@ import { wordsFor } from '#domain/text/errors.ts'
 import { AGREED } from '#data/change/foresee.ts'
 import { useAppData } from '#data/app/app-data-context.tsx'
 import { useAct } from '#data/app/use-act.ts'
+import { useNewId } from '#data/change/use-new-id.ts'
 import { addTimeOff, removeTimeOff } from '#data/team/stylists.ts'
 import { showUndoable } from '#ui/undo-toast.ts'
 import { TIME_OFF_WORDS as WORDS } from './time-off-words.ts'
@@ -22,8 +23,7 @@ export function useTimeOff(stylist: Stylist, today: string, agrees: Agreements['
   const { act, isBusy, problem, setProblem } = useAct(WORDS.notDone)
   const [typed, setTyped] = useState<Partial<ClosedDaysForm>>({})
   const [isFormOpen, setFormOpen] = useState(false)
-  // The same until it's added: pressed again after an answer was lost, it's still the one.
-  const [nextId, setNextId] = useState(() => data.platform.ids.fresh())
+  const { idFor, forget } = useNewId()
   const form = { ...NO_DAYS_YET, fromDay: today, ...typed }
   const name = firstNameOf(stylist)
 
@@ -58,7 +58,8 @@ export function useTimeOff(stylist: Stylist, today: string, agrees: Agreements['
     leaveForm: () => setForms(false),
     addTyped: () =>
       act(async () => {
-        const wish = { timeOffId: nextId, stylistId: stylist.id, ...daysTyped(form) }
+        const timeOffId = idFor(form)
+        const wish = { timeOffId, stylistId: stylist.id, ...daysTyped(form) }
         const days = closedDaysInWords(wish)
         let hit = 0
         const isAdded = await addTimeOff(data, wish, (visits) => {
@@ -68,9 +69,9 @@ export function useTimeOff(stylist: Stylist, today: string, agrees: Agreements['
         if (!isAdded) return
         setFormOpen(false)
         setTyped({})
-        setNextId(data.platform.ids.fresh())
+        forget()
         tell(WORDS.added(name, days), WORDS.addedWords(name, hit), () =>
-          removeTimeOff(data, { timeOffId: wish.timeOffId, keepsPast: false }),
+          removeTimeOff(data, { timeOffId, keepsPast: false }),
         )
       }, 'add'),
     remove: (timeOff: AddedDays) =>

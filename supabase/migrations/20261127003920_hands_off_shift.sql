@@ -1,3 +1,28 @@
+create or replace function private.add_closure(args jsonb) returns void
+  language plpgsql set search_path = ''
+as $$
+declare
+  wanted_id uuid := private.id_in(args, 'closureId');
+  said_reason text := private.closed_reason_in(args);
+  wanted tstzrange := private.closed_span_in(args, 91);
+begin
+  -- Of two managers who close the same day at once, the second finds it closed.
+  perform pg_advisory_xact_lock(hashtextextended('closures', 0));
+  if exists (
+    select from public.closed_times
+    where id = wanted_id and stylist_id is null and (starts_at, ends_at) = (lower(wanted), upper(wanted))
+  ) then
+    return;
+  elsif exists (
+    select from public.closed_times
+    where id = wanted_id or stylist_id is null and tstzrange(starts_at, ends_at) @> wanted
+  ) then
+    perform private.reject('closed-already');
+  end if;
+  insert into public.closed_times (id, starts_at, ends_at, reason)
+    values (wanted_id, lower(wanted), upper(wanted), said_reason);
+end $$;
+
 create or replace function private.minutes_out_of_time() returns table (appointment_id uuid, closed int, away int)
   language sql stable set search_path = ''
 as $$
