@@ -151,6 +151,23 @@ test('other hours are planned from a later day, seen beside those until then, an
   await expect(page.getByText('1 booked while off')).toBeVisible()
 })
 
+test('with other hours planned meanwhile, somebody says from when a change counts', async ({
+  page,
+  team,
+}) => {
+  const monday = daysLater(nextTuesday(), 20)
+  await opensMara(page)
+  await hours(page).getByRole('switch', { name: 'Saturday' }).click()
+  await team.database.run(sql`
+    update shifts set ends_on = ${monday}::date - 1 where stylist_id = ${MARA};
+    insert into shifts (stylist_id, kind, weekday, from_minute, until_minute, every_weeks, starts_on)
+      select ${MARA}, 'work', weekday, 720, 1080, 1, ${monday} from generate_series(1, 6) as weekday`)
+  await saves(page)
+  const choice = hours(page).getByRole('group', { name: 'From' }).filter({ hasText: 'Yours' })
+  await expect(choice).toContainText('Today')
+  await expect(choice).toContainText(dayInWords(monday))
+})
+
 test('what clients read is seen on the card before, and on the site after', async ({
   page,
   team,
@@ -161,6 +178,20 @@ test('what clients read is seen on the card before, and on the site after', asyn
   const card = page.getByRole('region', { name: 'Their card on the website' })
   await about.getByLabel('Title').fill('Master Colorist')
   await expect(card).toContainText('Master Colorist')
+  // What is typed while the rest is on its way stays typed.
+  const sending = Promise.withResolvers<void>()
+  await page.route('**/rpc/apply_action', async (route) => {
+    await sending.promise
+    await route.continue()
+  })
+  await about.getByRole('button', { name: 'Save Changes' }).click()
+  await about.getByLabel('In one sentence').fill('Paints by eye.')
+  sending.resolve()
+  await expect(about.getByRole('button', { name: 'Save Changes' })).toHaveAttribute(
+    'aria-busy',
+    'false',
+  )
+  await expect(about.getByLabel('In one sentence')).toHaveValue('Paints by eye.')
   await about.getByRole('button', { name: 'Save Changes' }).click()
   await expect(about.getByRole('status')).toContainText('Saved.')
   const site = await (await browser.newContext({ baseURL: team.url })).newPage()

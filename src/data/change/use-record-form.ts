@@ -1,16 +1,15 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import {
   NO_DRAFT,
   conflictsIn,
   isChanged,
   namesIn,
-  readRecordDraft,
   resolved,
   typedOver,
   withDraft,
 } from '#domain/command/record-draft.ts'
-import { useAppData } from '#data/app/app-data-context.tsx'
 import { useAct } from '#data/app/use-act.ts'
+import { useKeptDraft } from './use-kept-draft.ts'
 import type { FieldTexts, RecordDraft, SavedRecord } from '#domain/command/record-draft.ts'
 
 /** How a save went. Stale: it was changed meanwhile, and this is how it is now. */
@@ -34,7 +33,11 @@ interface Rules<Name extends string> {
   readonly failed: string
   /** What comes along unseen, and goes back with the rest when a save is undone. */
   readonly unseen?: readonly Name[]
+  /** What gives every other field its meaning: changed by somebody else, it's asked about with any of them. */
+  readonly frame?: readonly Name[]
 }
+
+const TOO_LATE_TO_UNDO = 'Someone changed this in the meantime, so it can’t be undone.'
 
 /** What the last press came to, until something else is typed. */
 export type FormNews = 'applied' | 'waiting' | 'undone' | null
@@ -53,32 +56,33 @@ export function useRecordForm<Name extends string>(rules: Rules<Name>) {
   const fields = withDraft(saved, draft)
   const conflicts = conflictsIn(saved, draft)
 
-  /** What was saved. */
+  const refuse = (sentence: string, flaws: FieldTexts = {}) => {
+    setRefused(flaws)
+    setProblem(sentence)
+    setTries((last) => last + 1)
+    return null
+  }
+
+  /** What was saved; of the draft what was sent is over with. */
   async function send(
     wanted: SavedRecord<Name>,
     told: FormNews,
+    sent: RecordDraft,
   ): Promise<SavedRecord<Name> | null> {
     const outcome = await rules.save(wanted)
+    if (outcome.kind === 'refused') return refuse(outcome.sentence, outcome.flaws)
     if (outcome.kind === 'stale') {
       const { current } = outcome
       setHeard(current)
+      if (told !== null) return refuse(TOO_LATE_TO_UNDO)
+      if (conflictsIn(current, draft).length > 0) return null
+      if (current.version === wanted.version) return refuse(rules.failed)
       // What somebody else changed is beside what was typed here: nobody has to choose.
-      const isBeside = told === null && conflictsIn(current, draft).length === 0
-      if (!isBeside || current.version <= wanted.version) return null
-      return send(
-        { fields: rules.clean(withDraft(current, draft)), version: current.version },
-        told,
-      )
-    }
-    if (outcome.kind === 'refused') {
-      setRefused(outcome.flaws)
-      setProblem(outcome.sentence)
-      setTries((last) => last + 1)
-      return null
+      const fields = rules.clean(withDraft(current, draft))
+      return send({ fields, version: current.version }, told, sent)
     }
     setHeard({ fields: wanted.fields, version: wanted.version + 1 })
-    kept.forget()
-    setNews(told ?? outcome.kind)
+    setNews(kept.settle(sent, wanted.fields) ? (told ?? outcome.kind) : null)
     return wanted
   }
 
@@ -97,7 +101,7 @@ export function useRecordForm<Name extends string>(rules: Rules<Name>) {
       setNews(null)
       setProblem(null)
       setRefused({})
-      setDraft(typedOver(saved, draft, name, value))
+      setDraft(typedOver(saved, draft, { name, value, frame: rules.frame ?? [] }))
     },
     choose: (name: Name, keeps: 'yours' | 'theirs') =>
       setDraft(resolved(saved, draft, name, keeps)),
@@ -113,9 +117,13 @@ export function useRecordForm<Name extends string>(rules: Rules<Name>) {
         setRefused(flaws)
         setTries((last) => last + 1)
         if (Object.keys(flaws).length > 0 || conflicts.length > 0) return
+        if (namesIn(saved).every((name) => wanted[name] === saved.fields[name])) {
+          if (kept.settle(draft, wanted)) setNews('applied')
+          return
+        }
         const typed = Object.keys(draft.typed) as Name[]
         const after = Object.fromEntries(typed.map((name) => [name, wanted[name]]))
-        const sent = await send({ fields: wanted, version: saved.version }, null)
+        const sent = await send({ fields: wanted, version: saved.version }, null, draft)
         if (sent === null) return
         const unseen = (rules.unseen ?? []).map((name) => [name, sent.fields[name]])
         setLast({ before: { ...draft.over, ...Object.fromEntries(unseen) }, after })
@@ -127,7 +135,7 @@ export function useRecordForm<Name extends string>(rules: Rules<Name>) {
         : () =>
             act(async () => {
               const fields = { ...saved.fields, ...last.before }
-              await send({ fields, version: saved.version }, 'undone')
+              await send({ fields, version: saved.version }, 'undone', NO_DRAFT)
               setLast(null)
             }),
   }
@@ -150,34 +158,4 @@ function newest<Name extends string>(
   heard: SavedRecord<Name> | null,
 ): SavedRecord<Name> {
   return heard !== null && heard.version > saved.version ? heard : saved
-}
-
-function useKeptDraft<Name extends string>(form: string, saved: SavedRecord<Name>) {
-  const { drafts } = useAppData()
-  const [draft, setDraft] = useState<RecordDraft>(NO_DRAFT)
-  const [wasKept, setKept] = useState(false)
-  const names = namesIn(saved).join()
-  useEffect(() => {
-    let isGone = false
-    void drafts.read(form).then((lying) => {
-      const found = readRecordDraft(lying, names.split(','))
-      if (isGone || Object.keys(found.typed).length === 0) return
-      setDraft((current) => (current === NO_DRAFT ? found : current))
-      setKept(true)
-    })
-    return () => void (isGone = true)
-  }, [drafts, form, names])
-  return {
-    draft,
-    wasKept,
-    setDraft: (wanted: RecordDraft) => {
-      setDraft(wanted)
-      drafts.keep(form, wanted)
-    },
-    forget: () => {
-      void drafts.forget(form)
-      setDraft(NO_DRAFT)
-      setKept(false)
-    },
-  }
 }

@@ -10,6 +10,7 @@ export type FieldTexts = Readonly<Record<string, string>>
 /** What somebody typed over a record, and what was there when they began: the rest of it is not theirs. */
 export interface RecordDraft {
   readonly typed: FieldTexts
+  /** Also of what wasn't typed, and gives what was its meaning. */
   readonly over: FieldTexts
 }
 
@@ -41,16 +42,23 @@ export function isChanged<Name extends string>(
   return namesIn(saved).some((name) => wanted[name] !== saved.fields[name])
 }
 
+/** Frame: the fields that give every other its meaning. */
 export function typedOver<Name extends string>(
   saved: SavedRecord<Name>,
   draft: RecordDraft,
-  name: Name,
-  value: string,
+  { name, value, frame = [] }: { name: Name; value: string; frame?: readonly Name[] },
 ): RecordDraft {
   return {
     typed: { ...draft.typed, [name]: value },
-    over: { ...draft.over, [name]: draft.over[name] ?? saved.fields[name] },
+    over: { ...pick(saved.fields, [name, ...frame]), ...draft.over },
   }
+}
+
+/** What is left of a draft once some of it was saved: whatever was typed meanwhile, over what is there now. */
+export function leftAfter(now: RecordDraft, sent: RecordDraft, saved: FieldTexts): RecordDraft {
+  const names = Object.keys(now.typed).filter((name) => now.typed[name] !== sent.typed[name])
+  if (names.length === 0) return NO_DRAFT
+  return { typed: pick(now.typed, names), over: pick(saved, Object.keys(now.over)) }
 }
 
 /** Changed by both since, and to something else: nobody but a person can say which. */
@@ -59,21 +67,27 @@ export function conflictsIn<Name extends string>(
   { typed, over }: RecordDraft,
 ): readonly FieldConflict<Name>[] {
   return namesIn(saved).flatMap((name) => {
-    const [yours, before, theirs] = [typed[name], over[name], saved.fields[name]]
+    const [before, theirs] = [over[name], saved.fields[name]]
+    const yours = typed[name] ?? before
     if (yours === undefined || before === theirs || yours === theirs) return []
     return [{ name, yours, theirs }]
   })
 }
 
-/** One's own: typed over what is there now. Theirs: not typed at all. */
+/** One's own: typed over what is there now. Theirs: as if it had been there from the start. */
 export function resolved<Name extends string>(
   saved: SavedRecord<Name>,
   { typed, over }: RecordDraft,
   name: Name,
   keeps: 'yours' | 'theirs',
 ): RecordDraft {
-  if (keeps === 'yours') return { typed, over: { ...over, [name]: saved.fields[name] } }
-  return { typed: without(typed, name), over: without(over, name) }
+  const now = { ...over, [name]: saved.fields[name] }
+  const yours = typed[name] ?? over[name]
+  if (keeps === 'yours' && yours !== undefined)
+    return { typed: { ...typed, [name]: yours }, over: now }
+  return typed[name] === undefined
+    ? { typed, over: now }
+    : { typed: without(typed, name), over: without(over, name) }
 }
 
 /** What lies on the device as a draft; anything else there is left alone. */
@@ -96,4 +110,8 @@ export function readRecordDraft(
 
 function without(fields: FieldTexts, left: string): FieldTexts {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== left))
+}
+
+function pick(fields: FieldTexts, names: readonly string[]): FieldTexts {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
 }

@@ -37,6 +37,7 @@ export function WorkingHours({ stylist, agrees, isConnected }: Props) {
     form: `working hours ${id}`,
     saved: workingRecord(workingHours, today),
     unseen: ['shifts'],
+    frame: ['fromDay', 'weeks'],
     clean: (typed) => cleanWorkingForm(typed, today),
     check: (typed) =>
       Object.fromEntries(
