@@ -1,3 +1,4 @@
+import { plainText } from '#domain/text/plain-text.ts'
 import { salonClockAt } from '#domain/time/salon-clock.ts'
 import type { ClientCard, DeskVisit } from './desk-calendar.ts'
 
@@ -39,8 +40,8 @@ export function foundCards(
 ): readonly ClientCard[] {
   const asked = wordsIn(words)
   if (asked.length === 0) return []
-  const typed = plain(words.trim())
-  const begins = ({ name }: ClientCard) => (plain(name).startsWith(typed) ? 0 : 1)
+  const typed = plainText(words.trim())
+  const begins = ({ name }: ClientCard) => (plainText(name).startsWith(typed) ? 0 : 1)
   return cards
     .filter(({ name, email, phone }) => isFound(asked, { texts: [name, email], phone }))
     .toSorted((one, other) => begins(one) - begins(other) || one.name.localeCompare(other.name))
@@ -55,7 +56,7 @@ export function foundServices<Named extends { readonly name: string }>(
 ): readonly Named[] {
   const asked = wordsIn(words)
   const begins = ({ name }: Named) => {
-    const parts = plain(name).split(/[^\p{L}\p{N}]+/u)
+    const parts = plainText(name).split(/[^\p{L}\p{N}]+/u)
     return asked.every((word) => parts.some((part) => part.startsWith(word))) ? 0 : 1
   }
   return services
@@ -70,7 +71,7 @@ interface Searched {
 }
 
 function isFound(asked: readonly string[], { texts, phone }: Searched): boolean {
-  const plainTexts = texts.map(plain)
+  const plainTexts = texts.map(plainText)
   const digits = digitsOf(phone)
   const number = asked.map(digitsOf).join('')
   const isNumber =
@@ -80,16 +81,9 @@ function isFound(asked: readonly string[], { texts, phone }: Searched): boolean 
 }
 
 function wordsIn(words: string): readonly string[] {
-  return plain(words)
+  return plainText(words)
     .split(/\s+/)
     .filter((word) => word !== '')
-}
-
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase()
 }
 
 function digitsOf(text: string): string {

@@ -1,7 +1,6 @@
 import { dayAndTime } from '#domain/time/as-of.ts'
 import { phoneAddress } from '#domain/text/phone-address.ts'
-import { Problem } from '#domain/text/errors.ts'
-import { readRows } from '#domain/text/row-fields.ts'
+import { readRows, textsIn } from '#domain/text/row-fields.ts'
 import type { RowFields } from '#domain/text/row-fields.ts'
 
 /** One that a change of the salon's hours leaves behind, as somebody needs it who has to call about it. */
@@ -30,11 +29,6 @@ function readVisit(row: RowFields): VisitToSettle | null {
     services: textsIn(row.value('services')),
     stylists: textsIn(row.value('stylists')),
   }
-}
-
-function textsIn(value: unknown): readonly string[] {
-  if (!Array.isArray(value)) throw new Problem('unexpected-answer')
-  return value.filter((one: unknown) => typeof one === 'string')
 }
 
 /** As a list shows it, with what a press on the number calls. */

@@ -1,3 +1,4 @@
+import { plainText } from '#domain/text/plain-text.ts'
 import { categoriesOf, minutesOf } from './offered-services.ts'
 import type { ListPlace, ListRules } from '#domain/staff/list-place.ts'
 import type { OfferedService } from './offered-services.ts'
@@ -23,23 +24,31 @@ export function offeredListRules(services: Services): ListRules {
 
 /** What the place in the list asks for; without a wish of its own in the order of the menu. */
 export function offeredIn(services: Services, place: ListPlace): Services {
-  const words = place.find.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = plainText(place.find).split(/\s+/).filter(Boolean)
   const { category, state } = place.filters
   const found = services.filter(
     (service) =>
-      words.every((word) => `${service.name} ${service.category}`.toLowerCase().includes(word)) &&
+      words.every((word) => plainText(`${service.name} ${service.category}`).includes(word)) &&
       (category === undefined || service.category === category) &&
       (state === undefined || stateOfOffer(service) === state),
   )
-  const compare = BY[place.sort]
-  const sorted = compare === undefined ? found : found.toSorted(compare)
-  return place.isDescending ? sorted.toReversed() : sorted
+  const of = BY[place.sort]
+  if (of === undefined) return place.isDescending ? found.toReversed() : found
+  const way = place.isDescending ? -1 : 1
+  return found.toSorted((one, other) => inOrder(of(one), of(other), way))
 }
 
-type Compare = (one: OfferedService, other: OfferedService) => number
+type Rank = string | number | null
 
-const BY: Readonly<Record<string, Compare>> = {
-  name: (one, other) => one.name.localeCompare(other.name, 'en'),
-  price: (one, other) => one.priceCents - other.priceCents,
-  length: (one, other) => minutesOf(one) - minutesOf(other),
+const BY: Readonly<Record<string, (service: OfferedService) => Rank>> = {
+  name: ({ name }) => name,
+  price: ({ priceCents }) => priceCents || null,
+  length: minutesOf,
+}
+
+/** A price on request comes last, whichever way the list runs. */
+function inOrder(one: Rank, other: Rank, way: 1 | -1): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null)
+  if (typeof one === 'number' && typeof other === 'number') return way * (one - other)
+  return way * String(one).localeCompare(String(other), 'en')
 }

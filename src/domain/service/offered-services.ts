@@ -1,5 +1,4 @@
-import { Problem } from '#domain/text/errors.ts'
-import { fieldsOf, readRows, wholeOf } from '#domain/text/row-fields.ts'
+import { fieldsOf, readRows, textsIn, wholeOf } from '#domain/text/row-fields.ts'
 import { discountedCents } from '#domain/money/money.ts'
 import type { RowFields } from '#domain/text/row-fields.ts'
 import type { Service } from './services.ts'
@@ -132,11 +131,6 @@ export function placeBeside(
   const neighbor = services[way === 'up' ? place - 1 : place + 1]
   if (place < 0 || neighbor === undefined) return undefined
   return { beforeId: way === 'up' ? neighbor.id : (services[place + 2]?.id ?? null) }
-}
-
-function textsIn(value: unknown): readonly string[] {
-  if (!Array.isArray(value)) throw new Problem('unexpected-answer')
-  return value.filter((text) => typeof text === 'string')
 }
 
 function wholesIn(value: unknown): readonly number[] {

@@ -72,7 +72,7 @@ test.for<[Partial<ServiceForm>, object]>([
   [{ parts: '0' }, { parts: 'no-minutes' }],
   [{ parts: '400,300,30' }, { parts: 'too-much' }],
   [{ parts: '900' }, { parts: 'too-much' }],
-  [{ minutesAfter: '121' }, { minutesAfter: 'no-minutes' }],
+  [{ minutesAfter: '121' }, { minutesAfter: 'too-long-beside' }],
   [{ minutesBefore: 'ten' }, { minutesBefore: 'no-minutes' }],
 ])('typed as %j', ([form, flaws]) => {
   expect(typed(form)).toEqual(flaws)

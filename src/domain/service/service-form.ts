@@ -1,5 +1,5 @@
 import { centsAsTyped, centsTyped } from '#domain/money/money.ts'
-import { cleanLine, cleanText, lengthOf } from '#domain/text/clean-text.ts'
+import { cleanLine, cleanText, lengthOf, linesIn } from '#domain/text/clean-text.ts'
 import type { ServiceWish } from './commands.ts'
 
 /** A service as a form keeps it: every field a text. */
@@ -13,6 +13,7 @@ export type ServiceFlaw =
   | 'no-amount'
   | 'too-much'
   | 'no-minutes'
+  | 'too-long-beside'
   | 'no-percent'
 
 const MOST_CENTS = 1_000_000
@@ -108,8 +109,8 @@ export function flawsOfService(
       linesIn(form.features).length > MOST_FEATURES ? 'too-many' : tooLong('features', form),
     priceCents: flawOfPrice(form.priceCents),
     discountPercent: isPercent(form.discountPercent) ? null : 'no-percent',
-    minutesBefore: isMinutesBeside(form.minutesBefore) ? null : 'no-minutes',
-    minutesAfter: isMinutesBeside(form.minutesAfter) ? null : 'no-minutes',
+    minutesBefore: flawBeside(form.minutesBefore),
+    minutesAfter: flawBeside(form.minutesAfter),
     parts: flawOfParts(form.parts),
   }
   return Object.fromEntries(Object.entries(flaws).filter(([, flaw]) => flaw !== null))
@@ -160,8 +161,10 @@ function isPercent(typed: string): boolean {
   return typed === '' || (percent !== null && percent > 0)
 }
 
-function isMinutesBeside(typed: string): boolean {
-  return wholeTyped(typed, MOST_MINUTES_BESIDE) !== null
+function flawBeside(typed: string): ServiceFlaw | null {
+  const minutes = wholeTyped(typed, READ_MINUTES)
+  if (minutes === null) return 'no-minutes'
+  return minutes > MOST_MINUTES_BESIDE ? 'too-long-beside' : null
 }
 
 function tooLong(name: keyof typeof LONGEST, form: ServiceForm): ServiceFlaw | null {
@@ -171,13 +174,6 @@ function tooLong(name: keyof typeof LONGEST, form: ServiceForm): ServiceFlaw | n
 function wholeTyped(typed: string, most: number): number | null {
   if (!/^\d{1,4}$/.test(typed)) return null
   return Number(typed) <= most ? Number(typed) : null
-}
-
-function linesIn(text: string): readonly string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
 }
 
 const plain = (typed: string) => typed.replaceAll(/\s/g, '')

@@ -1,4 +1,5 @@
 import { beginningOf } from '#domain/text/clean-text.ts'
+import { plainText } from '#domain/text/plain-text.ts'
 import type { Service } from './services.ts'
 
 export const MENU_ORDERS = ['menu', 'name', 'price', 'price-down', 'duration'] as const
@@ -84,10 +85,10 @@ function matching(
   services: readonly Service[],
   { words, isOnOffer }: MenuWishes,
 ): readonly Service[] {
-  const wanted = plain(words).split(/\s+/).filter(Boolean)
+  const wanted = plainText(words).split(/\s+/).filter(Boolean)
   return services.filter((service) => {
     if (isOnOffer && service.discount === null) return false
-    const text = plain(`${service.name} ${service.description} ${service.category}`)
+    const text = plainText(`${service.name} ${service.description} ${service.category}`)
     return wanted.every((word) => text.includes(word))
   })
 }
@@ -109,12 +110,4 @@ function upwards(one: number | null, other: number | null): number {
 
 function negative(value: number | null): number | null {
   return value === null ? null : -value
-}
-
-/** Accents and capitals make no difference to somebody who searches. */
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase()
 }

@@ -8,6 +8,14 @@ export function cleanText(text: string): string {
   return onlyVisible(text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')).trim()
 }
 
+/** Without stray spaces and empty ones. */
+export function linesIn(text: string): readonly string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
+
 /** In characters as the database counts them: an emoji is one, though it takes two places in memory. */
 export function lengthOf(text: string): number {
   let pairs = 0

@@ -46,6 +46,11 @@ export function wholeOf(value: unknown): number | null {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null
 }
 
+export function textsIn(value: unknown): readonly string[] {
+  if (!Array.isArray(value)) throw new Problem('unexpected-answer')
+  return value.filter((one: unknown) => typeof one === 'string')
+}
+
 function momentOf(value: unknown): number | null {
   const moment = typeof value === 'string' ? Date.parse(value) : Number.NaN
   return Number.isNaN(moment) ? null : moment

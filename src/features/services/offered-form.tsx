@@ -182,7 +182,6 @@ function fieldsFor({ services, roomKinds }: OfferedServices, isAddOn: boolean): 
   ]
 }
 
-/** Without any, those of its own category. */
 function goesWith(categories: readonly string[]): Field {
   return drawn(
     'goesWith',
@@ -192,6 +191,7 @@ function goesWith(categories: readonly string[]): Field {
       return (
         <fieldset className="offered-choices">
           <legend className="field-label">{label}</legend>
+          <p className="field-hint offered-choices-hint">{hints.goesWith}</p>
           {[...new Set([...categories, ...chosen])].map((name) => (
             <ChoiceChip
               key={name}

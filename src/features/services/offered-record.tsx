@@ -111,10 +111,8 @@ function Reading({ service, book }: InsideProps) {
     [fields.minutesBefore, service.minutesBefore],
     [fields.minutesAfter, service.minutesAfter],
   ] as const
-  const team =
-    service.team.length === 0
-      ? []
-      : book.stylists.filter(({ id }) => stylistFor(service, id) !== undefined)
+  const named = book.stylists.filter(({ id }) => stylistFor(service, id) !== undefined)
+  const team = named.map(({ name }) => name).join(', ') || WORDS.noOne
   const price = priceCents === 0 ? LIST_WORDS.onRequest : dollars(priceCents)
   const facts = [
     [groups.price, LIST_WORDS.price(price, discountPercent)],
@@ -137,7 +135,7 @@ function Reading({ service, book }: InsideProps) {
         </dl>
       </SectionPart>
       <Beside wish={service} service={service}>
-        <p>{team.length === 0 ? WORDS.everyone : team.map(({ name }) => name).join(', ')}</p>
+        <p>{service.team.length === 0 ? WORDS.everyone : team}</p>
       </Beside>
     </div>
   )
@@ -151,7 +149,7 @@ interface BesideProps {
 
 function Beside({ service, wish, children }: BesideProps) {
   return (
-    <div className="offered-beside">
+    <div>
       <SectionPart title={WORDS.preview}>
         {!wish.isPublished && <Notice kind="plain">{WORDS.hiddenNow}</Notice>}
         {/* To look at: nothing in it is pressed. */}

@@ -54,6 +54,7 @@ const FLAWS: Readonly<Record<ServiceFlaw, string>> = {
   'no-amount': 'Please enter an amount, like 85 or 49.50.',
   'too-much': 'That’s more than we can take.',
   'no-minutes': 'Please enter whole minutes.',
+  'too-long-beside': 'Please keep it to 120 minutes.',
   'no-percent': 'Please enter a whole number from 1 to 100.',
 }
 
@@ -104,6 +105,7 @@ export const RECORD_WORDS = {
     isPublished: 'Clients see it on the site.',
     besides: 'The calendar keeps them free. Clients don’t see them.',
     isAddOn: 'Clients can only book it together with something else.',
+    goesWith: 'With none chosen, it goes with everything in its own category.',
     isBookableOnline: 'Otherwise they have to call.',
   },
   flaws: { ...FLAWS, 'not-clean': 'This has characters we can’t take.' },
@@ -130,13 +132,14 @@ export const RECORD_WORDS = {
   hiddenNow: 'Hidden from clients.',
   team: 'Who does it',
   everyone: 'Everyone on the team',
+  noOne: 'No one at the moment',
   everyoneToo: 'Everyone on the team, and people who join later.',
   ownMinutes: (minutes: number) => `Takes them ${minutes} min`,
   assigned: (name: string, service: string) => `${name} does ${service} now`,
   unassigned: (name: string, service: string) => `${name} doesn’t do ${service} anymore`,
   assignedWords: 'Booked visits stay as they are.',
   booked: (count: number) =>
-    `${visitsAre(count)} booked already. They keep the price and length they were booked with.`,
+    `${visitsAre(count)} booked already. ${count === 1 ? 'It keeps the price and length it was' : 'They keep the price and length they were'} booked with.`,
   changedBy: (byName: string, when: string) =>
     byName === '' ? `Last changed ${when}` : `Last changed by ${byName}, ${when}`,
   facts: 'About this service',
