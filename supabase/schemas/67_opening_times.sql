@@ -180,7 +180,7 @@ begin
   elsif from_day > private.salon_day(now()) + 730 then
     perform private.reject('days-too-far');
   elsif private.salon_moment(until_day, until_minute) <= now() then
-    perform private.reject('days-over');
+    perform private.reject('days-past');
   end if;
   return tstzrange(private.salon_moment(from_day, from_minute), private.salon_moment(until_day, until_minute));
 end $$;

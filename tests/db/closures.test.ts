@@ -118,7 +118,7 @@ test('whom it would hit is told before, and nothing is changed by asking', async
   ])
   const evening = { hours: { from: 17 * 60, until: 1440 } }
   expect((await closer.foresees(evening)).current.visits).toEqual([])
-  expect((await closer.foresees({ fromDay: '2026-01-05' })).code).toBe('days-over')
+  expect((await closer.foresees({ fromDay: '2026-01-05' })).code).toBe('days-past')
 
   expect((await closer.published()).edition).toBe(edition)
   expect(await salon.keeper(sql`select count(*)::int as number from private.audit_log`)).toEqual([
@@ -187,7 +187,7 @@ test.for<[string, Partial<ClosureWish>]>([
   ['days-end-first', { hours: { from: 600, until: 1441 } }],
   ['days-too-many', { untilDay: daysLater(TUESDAY, 91) }],
   ['days-too-far', { fromDay: daysLater(TUESDAY, 800) }],
-  ['days-over', { fromDay: '2026-01-05' }],
+  ['days-past', { fromDay: '2026-01-05' }],
   ['invalid', { fromDay: '2026-02-30' }],
   ['invalid', { reason: 'x'.repeat(81) }],
   ['invalid', { closureId: 'mine' }],

@@ -117,7 +117,7 @@ test.for<[string, Partial<TimeOffWish>]>([
   ['days-end-first', { untilDay: daysLater(TUESDAY, -1) }],
   ['days-too-many', { untilDay: daysLater(TUESDAY, 364) }],
   ['days-too-far', { fromDay: daysLater(TUESDAY, 800) }],
-  ['days-over', { fromDay: '2026-01-05' }],
+  ['days-past', { fromDay: '2026-01-05' }],
   ['stylist-gone', { stylistId: freshId() }],
   ['invalid', { reason: 'x'.repeat(81) }],
   ['invalid', { timeOffId: 'mine' }],

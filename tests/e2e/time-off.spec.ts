@@ -85,6 +85,7 @@ test('who comes back early was off the days before, also after an Undo', async (
   await opensMara(page)
   await timeOff(page).getByText('Back Today').click()
   await expect(timeOff(page).getByText('No time off coming up.')).toBeVisible()
+  await expect(timeOff(page).getByRole('heading', { name: 'Time off' })).toBeFocused()
   expect(await back()).toBe(today)
   const told = page.getByRole('status').filter({ hasText: 'Mara is back today' })
   await told.getByRole('button', { name: 'Undo' }).click()

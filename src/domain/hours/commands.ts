@@ -38,6 +38,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'days-end-first': 'The end has to come after the beginning, and hours are for one day only.',
   'days-too-many': 'We close for up to three months at a time. Add the rest as another closure.',
   'days-too-far': 'That’s more than two years away. Pick an earlier day.',
+  'days-past': 'That time is over. Pick a later one.',
   'days-over': 'That’s over already, so it stays in the records as it was.',
   'not-allowed': 'Only managers, administrators and owners can change when the salon is open.',
 }

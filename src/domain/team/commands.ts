@@ -77,6 +77,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'days-end-first': 'The end has to come after the beginning, and hours are for one day only.',
   'days-too-many': 'Time off can be up to a year long. Add the rest as another time off.',
   'days-too-far': 'That’s more than two years away. Pick an earlier day.',
+  'days-past': 'That time is over. Pick a later one.',
   'days-over': 'That’s over already, so it stays in the records as it was.',
   'not-allowed': 'Only managers, administrators and owners can change the team.',
 }

@@ -1,4 +1,4 @@
-import { cleanLine, cleanText, lengthOf } from '#domain/text/clean-text.ts'
+import { cleanLine, cleanText, lengthOf, linesIn } from '#domain/text/clean-text.ts'
 import type { StylistWish } from './commands.ts'
 
 /** Somebody as a form keeps them: every field a text. */
@@ -76,11 +76,4 @@ function flawOf(name: keyof typeof LONGEST, form: StylistForm): StylistFlaw | nu
   const isList = (LISTS as readonly string[]).includes(name)
   if (isList && linesIn(form[name]).length > MOST_LINES) return 'too-many'
   return lengthOf(form[name]) > LONGEST[name] ? 'too-long' : null
-}
-
-function linesIn(text: string): readonly string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
 }

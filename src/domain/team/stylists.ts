@@ -1,5 +1,4 @@
-import { Problem } from '#domain/text/errors.ts'
-import { fieldsOf, readRows, wholeOf } from '#domain/text/row-fields.ts'
+import { fieldsOf, readRows, textsIn, wholeOf } from '#domain/text/row-fields.ts'
 import { readAddedDays } from '#domain/hours/opening-times.ts'
 import { readVisitsToSettle } from '#domain/hours/visits-to-settle.ts'
 import { readWeeklyHours } from '#domain/hours/opening-hours.ts'
@@ -90,9 +89,4 @@ export function readOwnShift(row: RowFields): OwnShift | null {
   if (hours === null || startsOn === '' || !everyWeeks) return null
   if (kind !== 'work' && kind !== 'break') return null
   return { ...hours, kind, everyWeeks, startsOn, endsOn: row.text('endsOn') || null }
-}
-
-function textsIn(value: unknown): readonly string[] {
-  if (!Array.isArray(value)) throw new Problem('unexpected-answer')
-  return value.filter((text) => typeof text === 'string')
 }

@@ -22,6 +22,7 @@ test('what comes within two weeks is told beside their days', () => {
     off('2026-12-17T00:00', '2026-12-18T00:00'),
     off('2026-12-18T00:00', '2026-12-19T00:00'),
     offSoonInWords([], '2026-12-03'),
+    off('2026-12-02T00:00', '2026-12-03T00:00'),
   ]).toEqual([
     'Off today',
     'Off through Sun, Dec 6',
@@ -31,6 +32,7 @@ test('what comes within two weeks is told beside their days', () => {
     'Off Mon, Dec 7, 9am–12:30pm',
     'Off Mon, Dec 7 to Fri, Dec 11',
     'Off Thu, Dec 17',
+    '',
     '',
     '',
   ])

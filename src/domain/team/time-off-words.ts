@@ -8,10 +8,11 @@ import type { Closure } from '#domain/hours/closures.ts'
 const SOON_DAYS = 14
 
 /** "Off today", "Off through Sun, Dec 6", "Off Mon, Dec 7, 2pm–6pm"; empty where nothing comes soon. */
-export function offSoonInWords([next]: readonly Closure[], today: string): string {
-  if (next === undefined) return ''
-  const { fromDay, untilDay, hours } = closedDays(next)
-  if (fromDay > daysLater(today, SOON_DAYS)) return ''
+export function offSoonInWords(timeOff: readonly Closure[], today: string): string {
+  // What was heard yesterday may be over.
+  const next = timeOff.map(closedDays).find(({ untilDay }) => untilDay >= today)
+  if (next === undefined || next.fromDay > daysLater(today, SOON_DAYS)) return ''
+  const { fromDay, untilDay, hours } = next
   const isUnderWay = fromDay <= today
   const first = isUnderWay ? 'today' : shortDay(fromDay)
   if (untilDay === fromDay || untilDay === today) return `Off ${first}${spanInWords(hours)}`

@@ -3,6 +3,7 @@ import {
   cleanWorkingForm,
   flawsOfWorking,
   formOfShifts,
+  plannedAfter,
   shiftsOfForm,
 } from './working-hours-form.ts'
 import type { OwnShift } from './working-hours.ts'
@@ -46,6 +47,9 @@ test('other hours from a later day keep those before, and taken back they are as
   expect(planned).toEqual([{ ...BEGUN, endsOn: '2027-01-03' }])
   const now = formOfShifts(planned, TODAY)
   expect(now).toMatchObject({ fromDay: '2027-01-04', Monday: '' })
+  expect(plannedAfter(now, TODAY)).toBeNull()
+  expect(plannedAfter({ ...now, fromDay: '2027-01-05' }, TODAY)).toBeNull()
+  expect(plannedAfter({ ...now, fromDay: '' }, TODAY)).toBe('2027-01-04')
   // As an undo sends it: what was typed goes back, and with it what came along unseen.
   const back = { ...now, fromDay: form.fromDay, Monday: form.Monday, shifts: form.shifts }
   expect(shiftsOfForm(back, TODAY)).toEqual([BEGUN])

@@ -38,6 +38,12 @@ export function shiftsOfForm(form: WorkingForm, today: string): readonly OwnShif
   return shiftsFor([...earlier, { fromDay, weeks: weeksOf(form).map(hoursFrom) }], standing, today)
 }
 
+/** The first day of planned hours that go when these count from the day they're said to. */
+export function plannedAfter(form: WorkingForm, today: string): string | null {
+  const fromDay = form.fromDay || today
+  return periodsOf(standingIn(form), today).find((one) => one.fromDay > fromDay)?.fromDay ?? null
+}
+
 export function cleanWorkingForm(form: WorkingForm, today: string): WorkingForm {
   return {
     ...form,

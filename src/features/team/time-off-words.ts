@@ -23,9 +23,10 @@ export const TIME_OFF_WORDS = {
     hit === 0
       ? `Clients can’t book ${name} then.`
       : `${visitsAre(hit)} still booked. See ${name}’s page.`,
-  removed: (name: string, days: string) => `${name} isn’t off: ${days}`,
+  removed: (days: string) => `Time off removed: ${days}`,
   isBack: (name: string) => `${name} is back today`,
-  removedWords: (name: string) => `Clients can book ${name} again.`,
+  removedWords: (name: string) => `Clients can book ${name} then.`,
+  isBackWords: (name: string) => `Clients can book ${name} again.`,
   undo: 'Undo',
   undone: { title: 'Undone', message: 'It’s as it was before.' },
   notUndone: 'We couldn’t undo this',

@@ -13,7 +13,7 @@ import type { Stylist } from '#domain/team/stylists.ts'
 /** Drops the last change of hours that's planned, with a way back that works from any page. */
 export function useDropping(stylist: Stylist, agrees: Agreements['agrees']) {
   const data = useAppData()
-  const { act, isBusy, problem } = useAct(WORDS.notSaved)
+  const { act, isBusy, problem } = useAct(WORDS.notDropped)
   return {
     isBusy,
     problem,

@@ -80,9 +80,10 @@ export function useTimeOff(stylist: Stylist, today: string, agrees: Agreements['
         const days = closedDays(timeOff)
         const wish = askedAgain(timeOff)
         const again = { timeOffId: timeOff.id, stylistId: stylist.id }
+        const isBack = days.fromDay < today
         tell(
-          days.fromDay < today ? WORDS.isBack(name) : WORDS.removed(name, closedDaysInWords(days)),
-          WORDS.removedWords(name),
+          isBack ? WORDS.isBack(name) : WORDS.removed(closedDaysInWords(days)),
+          isBack ? WORDS.isBackWords(name) : WORDS.removedWords(name),
           wish === null ? null : () => addTimeOff(data, { ...again, ...wish }, AGREED),
         )
       }, timeOff.id),

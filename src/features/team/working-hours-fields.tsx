@@ -1,6 +1,6 @@
 import { dayInWords } from '#domain/hours/opening-days.ts'
 import { dayOnTheDoor, dayFrom, flawOfDay, spansIn, WEEKDAYS } from '#domain/hours/week-form.ts'
-import { dayOfWeeks, weeksIn, weeksOfDay } from '#domain/team/working-hours-form.ts'
+import { dayOfWeeks, plannedAfter, weeksIn, weeksOfDay } from '#domain/team/working-hours-form.ts'
 import { weekName, weeksAt } from '#domain/team/working-hours-words.ts'
 import { DayHours } from '#ui/section/day-hours.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -16,10 +16,15 @@ const CYCLES = [1, 2, 3, 4]
 
 export function fieldsFor(form: WorkingForm, today: string): readonly Field[] {
   const weeks = weeksIn(form)
-  return [fromDay(today), howOften(weeks, today), ...WEEKDAYS.map((day) => oneDay(day, weeks))]
+  return [
+    fromDay(form, today),
+    howOften(weeks, today),
+    ...WEEKDAYS.map((day) => oneDay(day, weeks)),
+  ]
 }
 
-function fromDay(today: string): Field {
+function fromDay(form: WorkingForm, today: string): Field {
+  const planned = plannedAfter(form, today)
   return {
     name: 'fromDay',
     label: WORDS.fromDay,
@@ -29,7 +34,7 @@ function fromDay(today: string): Field {
     draw: ({ value, error, onType }) => (
       <TextField
         label={WORDS.fromDay}
-        hint={WORDS.fromDayHint}
+        hint={planned === null ? WORDS.fromDayHint : WORDS.replaces(dayInWords(planned))}
         type="date"
         optional
         min={today}

@@ -10,7 +10,7 @@ import { useAppData } from '#data/app/app-data-context.tsx'
 import { useNow } from '#data/app/use-now.ts'
 import { useRecordForm } from '#data/change/use-record-form.ts'
 import { changeWorkingHours, workingRecord } from '#data/team/stylists.ts'
-import { Button } from '#ui/button.tsx'
+import { LeavingButton } from '#ui/section/leaving-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RecordForm } from '#ui/section/record-form.tsx'
 import { SectionPart } from '#ui/section/section-part.tsx'
@@ -95,9 +95,9 @@ function Planned({ stylist, agrees, isConnected }: Props) {
         ))}
       </ul>
       {problem !== null && <Notice kind="refused">{problem}</Notice>}
-      <Button busy={isBusy} disabled={!isConnected} onClick={() => void drop(last.fromDay)}>
+      <LeavingButton busy={isBusy} disabled={!isConnected} onClick={() => void drop(last.fromDay)}>
         {WORDS.drop(shortDay(last.fromDay))}
-      </Button>
+      </LeavingButton>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Button } from '#ui/button.tsx'
+import { LeavingButton } from './leaving-button.tsx'
 import type { ReactNode } from 'react'
 import './days-list.css'
 
@@ -32,9 +32,13 @@ export function DaysRow({ days, reason, added, button, children }: Props) {
         <h3 id={id}>{days}</h3>
         {reason !== '' && <p>{reason}</p>}
         {added !== '' && <p className="days-row-soft">{added}</p>}
-        <Button disabled={button.isDisabled} aria-label={button.called} onClick={button.onPress}>
+        <LeavingButton
+          disabled={button.isDisabled}
+          aria-label={button.called}
+          onClick={button.onPress}
+        >
           {button.label}
-        </Button>
+        </LeavingButton>
       </div>
       {children}
     </li>
