@@ -1,5 +1,6 @@
 import { isOwnerAccount } from '#domain/session/roles.ts'
 import { AdminDashboardScreen } from '#features/staff/admin-dashboard-screen.tsx'
+import { Today } from '#features/today/today.tsx'
 import { useAppData, useIsConnected, useSession } from '#data/app/app-data-context.tsx'
 
 /** One configured account sees the owner's variant, everyone else the administrator's. */
@@ -15,6 +16,8 @@ export function DashboardPage() {
       role={session.person.role}
       interfaceUrl={isOwner ? config.ownerInterfaceUrl : config.adminInterfaceUrl}
       isOnline={isOnline}
-    />
+    >
+      <Today person={session.person} />
+    </AdminDashboardScreen>
   )
 }

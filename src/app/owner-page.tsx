@@ -1,4 +1,5 @@
 import { AdminDashboardScreen } from '#features/staff/admin-dashboard-screen.tsx'
+import { Today } from '#features/today/today.tsx'
 import { useAppData, useIsConnected, useSession } from '#data/app/app-data-context.tsx'
 import { EmbeddedFrame } from '#ui/embedded-frame.tsx'
 import './owner-page.css'
@@ -25,6 +26,8 @@ export function OwnerPage() {
       role={session.person.role}
       interfaceUrl={config.ownerInterfaceUrl}
       isOnline={isOnline}
-    />
+    >
+      <Today person={session.person} />
+    </AdminDashboardScreen>
   )
 }

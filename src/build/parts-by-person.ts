@@ -7,9 +7,9 @@ import type { Plugin } from 'vite'
  */
 const ROUTES_OF = {
   account:
-    /\/src\/routes\/_site\/(?:admin|business-owner|client-dashboard|customer-interface|family-invitation)\.tsx\?tsr-split=/,
+    /\/src\/routes\/_site\/(?:client-dashboard|customer-interface|family-invitation)\.tsx\?tsr-split=/,
   staff:
-    /\/src\/routes\/_staff(?:\/[^?]*)?(?:\.tsx)?\?tsr-split=|\/src\/features\/[^/]+\/section-screen\.tsx$|\/src\/data\/desk\//,
+    /\/src\/routes\/(?:_staff(?:\/[^?]*)?(?:\.tsx)?|_site\/(?:admin|business-owner)\.tsx)\?tsr-split=|\/src\/features\/[^/]+\/section-screen\.tsx$|\/src\/data\/desk\//,
 } as const
 
 /** Speaks to the server for somebody who has signed in. */

@@ -147,6 +147,7 @@ export const STAFF_SCREENS: readonly Screen[] = [
   ...SECTIONS,
   ...REPORT_SCREENS,
   at('receptionist', '/employee', { isTimed: true }),
+  ...troubled(at('receptionist', '/employee'), 'empty', 'crowded', 'offline', 'error', 'slow'),
   settings('hours being changed', { steps: forgetsWhenItEnds }),
   settings('days to close', { steps: presses('Add Closed Days') }),
   settings('whose visits it hits', { opens: ['agreement-dialog'], steps: asksToClose }),

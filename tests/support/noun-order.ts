@@ -32,6 +32,7 @@ export const NOUNS: readonly string[] = [
   'change',
   'desk',
   'board',
+  'today',
   'report',
   'site',
 ]

@@ -17,10 +17,36 @@ export function firstFitting(
   card: ClientCard | null,
   view: DeskView,
 ): Offer | null {
-  const { serviceIds, stylistId, fromDay } = entry
+  return offersFor(entry, card, view).find((offer) => fits(offer, entry)) ?? null
+}
+
+export function allFitting(
+  entry: WaitlistEntry,
+  card: ClientCard | null,
+  view: DeskView,
+): readonly Offer[] {
+  return offersFor(entry, card, view).filter((offer) => fits(offer, entry))
+}
+
+/** Without an account somebody is known by name and number. */
+export function cardOfEntry(
+  { userId, phone, clientName }: WaitlistEntry,
+  cards: readonly ClientCard[],
+): ClientCard | null {
+  const isTheirs = (card: ClientCard) =>
+    userId === null
+      ? phone !== '' && card.phone === phone && card.name === clientName
+      : card.userId === userId
+  return cards.find(isTheirs) ?? null
+}
+
+function offersFor(
+  { serviceIds, stylistId, fromDay }: WaitlistEntry,
+  card: ClientCard | null,
+  view: DeskView,
+): readonly Offer[] {
   const steps = orderedSteps(serviceIds, stylistId, view.calendar.catalogue.skills)
-  const offers = offersFrom(fromDay, MOST_LOOKED_AT, { steps, card }, view)
-  return offers.find((offer) => fits(offer, entry)) ?? null
+  return offersFrom(fromDay, MOST_LOOKED_AT, { steps, card }, view)
 }
 
 function fits({ from, until }: Offer, entry: WaitlistEntry): boolean {

@@ -3,6 +3,7 @@ import { SALON } from '#domain/salon/salon.ts'
 import { salonClockAt } from './salon-clock.ts'
 
 const TIME = dateFormat({ timeZone: SALON.timeZone, timeStyle: 'short' })
+const HOURS = dateFormat({ timeZone: SALON.timeZone, hour: 'numeric', minute: '2-digit' })
 const DAY = dateFormat({
   timeZone: SALON.timeZone,
   weekday: 'long',
@@ -13,6 +14,11 @@ const DAY = dateFormat({
 /** By the salon's clock, wherever the phone is: 10:00 AM. */
 export function timeOfVisit(startsAt: number): string {
   return TIME.format(startsAt)
+}
+
+/** 10:00 – 11:00 AM */
+export function hoursInWords(startsAt: number, endsAt: number): string {
+  return HOURS.formatRange(startsAt, endsAt)
 }
 
 /** Tuesday, November 24 */

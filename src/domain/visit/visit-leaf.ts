@@ -1,6 +1,6 @@
-import { dateFormat } from '#domain/time/date-format.ts'
 import { SALON } from '#domain/salon/salon.ts'
 import { daysLater, salonClockAt } from '#domain/time/salon-clock.ts'
+import { hoursInWords } from '#domain/time/visit-time.ts'
 
 /** What stands on the leaf of a calendar, by the salon's clock: Tue, Nov, 24 */
 export interface VisitLeaf {
@@ -19,18 +19,12 @@ export function leafOf(startsAt: number): VisitLeaf {
   }
 }
 
-const HOURS = dateFormat({
-  timeZone: SALON.timeZone,
-  hour: 'numeric',
-  minute: '2-digit',
-})
-
 /** 10:00 – 10:45 AM, and tomorrow, 10:00 – 10:45 AM where that is worth saying. */
 export function hoursOfVisit(
   { startsAt, endsAt }: { readonly startsAt: number; readonly endsAt: number },
   now: number,
 ): string {
-  const hours = HOURS.formatRange(startsAt, endsAt)
+  const hours = hoursInWords(startsAt, endsAt)
   const today = salonClockAt(now).day
   const { day } = salonClockAt(startsAt)
   if (day === today) return `Today, ${hours}`

@@ -1,16 +1,17 @@
 import { Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { takesTime } from '#domain/board/desk-clashes.ts'
+import { unassignedVisits } from '#domain/board/desk-unassigned.ts'
 import { DaySheet } from '#features/front-desk/calendar/day-sheet.tsx'
 import { DeskHours } from '#features/front-desk/calendar/desk-hours-part.tsx'
 import { DeskPanels } from './desk-panels.tsx'
 import { DeskClock, DeskState } from './desk-state.tsx'
 import { DeskToolbar } from '#features/front-desk/calendar/desk-toolbar.tsx'
+import { OPEN_LISTS } from '#features/front-desk/calendar/desk-place.ts'
 import { nextDay } from '#features/front-desk/calendar/desk-days.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 import type { DeskPanel } from './desk-panels.tsx'
 import type { FrameProps } from './front-desk-screen.tsx'
-import type { ShownVisit } from '#domain/desk/desk-calendar.ts'
 import './front-desk.css'
 
 const VisitSearch = lazy(async () => ({
@@ -21,10 +22,10 @@ const ConflictInbox = lazy(async () => ({
 }))
 
 export function DeskFrame(props: FrameProps) {
-  const { userId, sight, desk, mayEdit, onGo, onShowCalledOff } = props
+  const { userId, sight, desk, mayEdit, opens, onGo, onShowCalledOff } = props
   const { day, today, view, showsCalledOff } = sight
   const { calendar, visits } = desk
-  const [panel, setPanel] = useState<DeskPanel | null>(null)
+  const [panel, setPanel] = useState(() => panelOf(opens))
   const spoken = useRef<HTMLOutputElement>(null)
   const isPrinting = useIsPrinting()
   const say = (words: string) => {
@@ -42,7 +43,7 @@ export function DeskFrame(props: FrameProps) {
     () => visits.filter(({ status }) => showsCalledOff || takesTime(status)),
     [visits, showsCalledOff],
   )
-  const waiting = visits.filter(isUnassigned).length
+  const waiting = unassignedVisits(visits).length
   const openBlank = (kind: 'book' | 'walk-in') =>
     setPanel({ kind, day, stylistId: null, startsAt: null })
   const open = { calendar, visits, userId }
@@ -110,10 +111,9 @@ export function DeskFrame(props: FrameProps) {
   )
 }
 
-function isUnassigned({ stylistId, status }: ShownVisit): boolean {
-  return (
-    stylistId === null && (status === 'booked' || status === 'arrived' || status === 'confirmed')
-  )
+function panelOf(opens: string | undefined): DeskPanel | null {
+  if (opens === undefined) return null
+  return opens === OPEN_LISTS ? { kind: 'lists' } : { kind: 'visit', visitId: opens }
 }
 
 /** The sheet stands in the page only while it is printed: a busy day is a long table. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { salonClockAt } from '#domain/time/salon-clock.ts'
 import { useIsConnected } from '#data/app/app-data-context.tsx'
 import { useDeskCalendar, useDeskStretch } from '#data/desk/desk-calendar.ts'
@@ -13,7 +13,7 @@ interface Props {
   readonly userId: string
   readonly mayEdit: boolean
   readonly place: DeskPlace
-  readonly onPlace: (place: DeskPlace) => void
+  readonly onPlace: (place: DeskPlace, how?: { readonly replace?: boolean }) => void
 }
 
 export interface DeskSight {
@@ -27,6 +27,8 @@ export interface DeskSight {
 export interface FrameProps extends Pick<Props, 'userId' | 'mayEdit'> {
   readonly sight: DeskSight
   readonly desk: DeskView
+  /** What stands open beside the calendar at first. */
+  readonly opens: string | undefined
   readonly onGo: (place: DeskPlace) => void
   readonly onShowCalledOff: (isShown: boolean) => void
 }
@@ -41,17 +43,24 @@ export function FrontDeskScreen({ userId, mayEdit, place, onPlace }: Props) {
   const isConnected = useIsConnected()
   const [showsCalledOff, setShowsCalledOff] = useState(false)
   const saved = useDeskCalendar(userId)
-  const { day = today, view = isWide ? 'day' : 'agenda', stylist = '' } = place
+  const { open, ...beside } = place
+  const { day = today, view = isWide ? 'day' : 'agenda', stylist = '' } = beside
   const sight = { day, today, view, stylistId: stylist === '' ? null : stylist, showsCalledOff }
   const days = daysInView(view, day)
   const isSaved =
     saved.calendar === undefined || isWithin(saved.calendar, isConnected ? days : [day])
   const far = useDeskStretch(userId, isSaved ? null : days)
+  // Said once: what was closed since stays closed when the page is loaded again.
+  const forgetOpen = useEffectEvent(() => {
+    if (open !== undefined) onPlace(beside, { replace: true })
+  })
+  useEffect(() => forgetOpen(), [])
   return (
     <DeskFrame
       {...{ userId, mayEdit, sight }}
       desk={isSaved ? saved : far}
-      onGo={(wanted) => onPlace({ ...place, ...wanted })}
+      opens={open}
+      onGo={(wanted) => onPlace({ ...beside, ...wanted })}
       onShowCalledOff={setShowsCalledOff}
     />
   )

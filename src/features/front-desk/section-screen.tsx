@@ -9,7 +9,7 @@ export function SectionScreen({ person, search, onSearch }: SectionVisit) {
       userId={person.userId}
       mayEdit={APPOINTMENT_EDITOR_ROLES.includes(person.role)}
       place={readDeskPlace(search)}
-      onPlace={(place) => onSearch({ ...place })}
+      onPlace={(place, how) => onSearch({ ...place }, how)}
     />
   )
 }

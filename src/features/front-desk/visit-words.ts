@@ -1,20 +1,12 @@
-import { dateFormat } from '#domain/time/date-format.ts'
 import { salonClockAt } from '#domain/time/salon-clock.ts'
-import { SALON } from '#domain/salon/salon.ts'
-import { dayOfVisit, timeOfVisit } from '#domain/time/visit-time.ts'
+import { dayOfVisit, hoursInWords, timeOfVisit } from '#domain/time/visit-time.ts'
 import { WORDS } from './words.ts'
 import type { Clash } from '#domain/board/desk-clashes.ts'
 import type { DeskRules, ShownVisit } from '#domain/desk/desk-calendar.ts'
 
-const HOURS = dateFormat({
-  timeZone: SALON.timeZone,
-  hour: 'numeric',
-  minute: '2-digit',
-})
-
 /** 10:00 – 11:00 AM, by the salon's clock. */
 export function hoursOf({ startsAt, endsAt }: Pick<ShownVisit, 'startsAt' | 'endsAt'>): string {
-  return HOURS.formatRange(startsAt, endsAt)
+  return hoursInWords(startsAt, endsAt)
 }
 
 /** 10:00, without what of the day it is, where the rail says that. */

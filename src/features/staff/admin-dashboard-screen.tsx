@@ -3,6 +3,7 @@ import { isGroup, menuFor } from '#domain/staff/staff-pages.ts'
 import { OutsideLinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { DASHBOARD_WORDS } from './words.ts'
+import type { ReactNode } from 'react'
 import type { Role } from '#domain/session/roles.ts'
 import './admin-dashboard-screen.css'
 
@@ -13,16 +14,17 @@ interface Props {
   /** The external admin interface, if one is configured. */
   readonly interfaceUrl: string | null
   readonly isOnline?: boolean
+  /** How the day goes, above the way into the sections. */
+  readonly children?: ReactNode
 }
 
-export function AdminDashboardScreen({ variant, role, interfaceUrl, isOnline = true }: Props) {
+export function AdminDashboardScreen(props: Props) {
+  const { variant, role, interfaceUrl, isOnline = true, children } = props
   const words = DASHBOARD_WORDS[variant]
   return (
     <div className="admin-dashboard">
-      <header className="admin-dashboard-head">
-        <h1>{words.title}</h1>
-        <p className="admin-dashboard-lead">{words.lead}</p>
-      </header>
+      <h1>{words.title}</h1>
+      {children}
       {interfaceUrl !== null && (
         <section className="admin-dashboard-interface" aria-label={words.title}>
           {!isOnline && <Notice kind="offline">{DASHBOARD_WORDS.offline}</Notice>}

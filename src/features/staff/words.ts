@@ -13,12 +13,10 @@ export const WORDS = {
 export const DASHBOARD_WORDS = {
   owner: {
     title: 'Business Owner Dashboard',
-    lead: 'The business as a whole: people, money and plans.',
     open: 'Open Business Owner Interface',
   },
   admin: {
     title: 'Admin Dashboard',
-    lead: 'The salon’s records and settings.',
     open: 'Open Admin Interface',
   },
   newTab: 'It opens in a new tab, because its provider doesn’t allow it inside another page.',

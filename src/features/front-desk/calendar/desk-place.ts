@@ -9,13 +9,18 @@ export interface DeskPlace {
   readonly view?: DeskViewName
   /** Whose week. */
   readonly stylist?: string
+  /** What stands open beside it: the lists, or a visit by its id. */
+  readonly open?: string
 }
 
-export function readDeskPlace({ day, view, stylist }: Record<string, unknown>): DeskPlace {
+export const OPEN_LISTS = 'waiting'
+
+export function readDeskPlace({ day, view, stylist, open }: Record<string, unknown>): DeskPlace {
   const known = DESK_VIEWS.find((name) => name === view)
   return {
     ...(typeof day === 'string' && weekdayOf(day) !== null && { day }),
     ...(known !== undefined && { view: known }),
     ...(typeof stylist === 'string' && stylist !== '' && { stylist }),
+    ...(typeof open === 'string' && open !== '' && { open }),
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNow } from '#data/app/use-now.ts'
 import { ConflictRow } from './conflict-inbox-row.tsx'
-import { useDeskRefusals } from './use-desk-refusals.ts'
+import { useDeskRefusals } from '#data/desk/desk-refusals.ts'
 import { INBOX_WORDS as WORDS } from '#features/front-desk/panel-words.ts'
 import type { DeskCalendar, ShownVisit } from '#domain/desk/desk-calendar.ts'
 import './conflict-inbox.css'

@@ -1,4 +1,5 @@
 import { ageInWords } from '#domain/time/age-in-words.ts'
+import { unassignedVisits } from '#domain/board/desk-unassigned.ts'
 import { visitTime } from '#domain/visit/visit-words.ts'
 import { useNow } from '#data/app/use-now.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -15,7 +16,7 @@ interface Props {
 /** Whoever is here and has nobody yet; a press shows who is free for them. */
 export function UnassignedPanel({ visits, onPick }: Props) {
   const now = useNow()
-  const waiting = unassigned(visits)
+  const waiting = unassignedVisits(visits)
   return (
     <section className="side-panel" aria-labelledby="unassigned-title">
       <h2 id="unassigned-title">
@@ -46,15 +47,6 @@ export function UnassignedPanel({ visits, onPick }: Props) {
     </section>
   )
 }
-
-/** The one who waits the longest first. */
-function unassigned(visits: readonly ShownVisit[]): readonly ShownVisit[] {
-  return visits
-    .filter(({ stylistId, status }) => stylistId === null && OPEN.has(status))
-    .toSorted((one, other) => one.startsAt - other.startsAt)
-}
-
-const OPEN: ReadonlySet<string> = new Set(['booked', 'confirmed', 'arrived'])
 
 function since({ startsAt }: ShownVisit, now: number): string {
   if (startsAt > now) return WORDS.comes(visitTime(startsAt, now))

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayAndTime } from '#domain/time/as-of.ts'
+import { cardOfEntry } from '#domain/board/desk-waitlist.ts'
 import { wordsFor } from '#domain/text/errors.ts'
 import { salonClockAt } from '#domain/time/salon-clock.ts'
 import { useAppData, useIsConnected } from '#data/app/app-data-context.tsx'
@@ -61,7 +62,7 @@ export function WaitlistPanel({ userId, calendar, visits }: Props) {
           <WaitlistRow
             key={entry.id}
             entry={entry}
-            card={cardOf(entry, calendar)}
+            card={cardOfEntry(entry, calendar.cards)}
             view={view}
             onBook={(offer) => setBooked({ entry, offer })}
           />
@@ -79,16 +80,9 @@ export function WaitlistPanel({ userId, calendar, visits }: Props) {
   )
 }
 
-function cardOf({ userId, phone, clientName }: WaitlistEntry, { cards }: DeskCalendar) {
-  if (userId !== null) return cards.find((card) => card.userId === userId) ?? null
-  const isSame = (card: { readonly name: string; readonly phone: string }) =>
-    phone !== '' && card.phone === phone && card.name === clientName
-  return cards.find(isSame) ?? null
-}
-
 function beginningOf({ entry, offer }: Booked, calendar: DeskCalendar, now: number) {
   const { userId, clientName: name, phone, email, stylistId, serviceIds } = entry
-  const card = cardOf(entry, calendar)
+  const card = cardOfEntry(entry, calendar.cards)
   const startsAt = offer === null ? null : offer.from * MINUTE_MS
   const { day: today } = salonClockAt(now)
   const wished = entry.fromDay < today ? today : entry.fromDay

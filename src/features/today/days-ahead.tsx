@@ -1,0 +1,48 @@
+import { shortDay } from '#domain/hours/opening-days.ts'
+import { daysAfter } from '#domain/today/team-today.ts'
+import { BookedBar, RowLink, TodayPart } from './today-part.tsx'
+import { WORDS } from './words.ts'
+import type { DayAhead, TodayView } from '#domain/today/team-today.ts'
+
+interface Props {
+  readonly view: TodayView
+  readonly today: string
+  /** Somebody’s own days alone. */
+  readonly isOwn: boolean
+}
+
+const DAYS = 7
+
+/** A week from tomorrow: how full each day is. */
+export function DaysAhead({ view, today, isOwn }: Props) {
+  return (
+    <TodayPart title={WORDS.ahead}>
+      <ul className="today-rows">
+        {daysAfter(today, DAYS, view).map((ahead) => {
+          const off = whyOff(ahead, isOwn)
+          return (
+            <li key={ahead.day} className="today-row" data-off={off !== null || undefined}>
+              <RowLink place={{ day: ahead.day }}>
+                <span className="today-time">{shortDay(ahead.day)}</span>{' '}
+                <span className="today-share">
+                  {off === null && <BookedBar share={ahead.booked} />}
+                  <span className="today-soft">
+                    {off ?? WORDS.booking(ahead.visits, ahead.booked)}
+                  </span>
+                </span>
+              </RowLink>
+            </li>
+          )
+        })}
+      </ul>
+    </TodayPart>
+  )
+}
+
+/** Null on a day on which somebody works, or is booked all the same. */
+function whyOff({ closure, isAnyoneIn, visits }: DayAhead, isOwn: boolean): string | null {
+  if (visits > 0) return null
+  if (closure !== null) return WORDS.closed(closure)
+  if (isAnyoneIn) return null
+  return isOwn ? WORDS.notIn : WORDS.nobodyIn
+}

@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import type { TodayView } from '#domain/today/team-today.ts'
+import type { CSSProperties, ReactNode } from 'react'
+
+/** A part that is said of today, or of the day the salon opens again. */
+export interface ShownDay {
+  readonly view: TodayView
+  readonly day: string
+  /** today, or on Monday, November 30 */
+  readonly named: string
+}
+
+interface Props {
+  readonly title: string
+  readonly beside?: string
+  readonly children: ReactNode
+}
+
+export function TodayPart({ title, beside = '', children }: Props) {
+  const id = useId()
+  return (
+    <section className="today-part" aria-labelledby={id}>
+      <div className="today-part-head">
+        <h2 id={id}>{title}</h2>
+        {beside !== '' && <p className="today-soft">{beside}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** What of the calendar a row leads to. */
+export type CalendarPlace = Readonly<
+  Record<'day', string> & Partial<Record<'view' | 'open', string>>
+>
+
+interface RowLinkProps {
+  readonly to?: string
+  readonly place?: CalendarPlace
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** Into the calendar, unless it says where else. */
+export function RowLink({
+  to = '/employee/appointments',
+  place,
+  className,
+  children,
+}: RowLinkProps) {
+  const search = place === undefined ? {} : { search: place }
+  return (
+    <Link to={to} {...search} className={className ?? 'today-row-face'}>
+      {children}
+    </Link>
+  )
+}
+
+/** How much of a time is booked: 0 to 1. */
+export function BookedBar({ share }: { readonly share: number }) {
+  const style: CSSProperties & Record<`--${string}`, number> = { '--full': share }
+  return <span className="today-bar" style={style} aria-hidden="true" />
+}

@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { salonMoment } from '#domain/time/salon-clock.ts'
+import { sql } from '#local/database/sql.ts'
+import { startTestBackend } from '#support/backend.ts'
+import { HOURS_OF_DAY, openSalonAt, type SalonAt } from '#support/salon-at.ts'
+import { turnClock } from '#support/turned-clock.ts'
+import { accountOf } from './desk-of-salon.ts'
+import { expect, test as base } from './salon.ts'
+import type { Locator, Page } from '@playwright/test'
+import type { Role } from '#domain/session/roles.ts'
+
+const [, , ONE_O_CLOCK] = HOURS_OF_DAY
+const MARA = '57000000-0000-4000-8000-000000000001'
+
+/** One in the afternoon: somebody is late, somebody is here without a stylist, somebody waits for a time. */
+const test = base.extend<object, { afternoon: SalonAt }>({
+  afternoon: [
+    async ({ builtSite }, use) => {
+      const data = mkdtempSync(path.join(tmpdir(), 'today-'))
+      const sown = await openSalonAt(ONE_O_CLOCK, { site: builtSite, data })
+      await sown.stop()
+      await fill(data, sown.today)
+      const salon = await openSalonAt(ONE_O_CLOCK, { site: builtSite, data, month: false })
+      await use(salon)
+      await salon.stop()
+      rmSync(data, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ afternoon }, use) => use(afternoon.url),
+  page: async ({ page, afternoon }, use) => {
+    await page.addInitScript(turnClock, afternoon.aheadMs)
+    await use(page)
+  },
+})
+
+async function fill(data: string, day: string): Promise<void> {
+  const backend = await startTestBackend({ data })
+  const { database } = backend
+  await database.run(sql`delete from waitlist_entries; delete from appointments`)
+  const at = (hours: number, minutes = 0) =>
+    new Date(salonMoment({ day, minutes: hours * 60 + minutes }))
+  const visits = [
+    ['Hannah Brooks', MARA, at(12, 40), at(13, 40), 'booked'],
+    ['Noor Haddad', null, at(12, 50), at(13, 20), 'arrived'],
+    ['Petra Hale', MARA, at(15), at(16), 'confirmed'],
+    ['Ivan Bellamy', MARA, at(10), at(11), 'in_service'],
+  ] as const
+  for (const [name, stylist, begins, ends, status] of visits)
+    await database.run(sql`
+      with visit as (
+        insert into appointments (id, client_name, stylist_id, service_slug, service_name, starts_at, ends_at,
+          status, source, scheduled_at)
+        values (gen_random_uuid(), ${name}, ${stylist}::uuid, 'signature-cut', 'Signature Cut',
+          ${begins}::timestamptz, ${ends}::timestamptz, ${status}, 'desk', '2026-01-01') returning id
+      ) insert into appointment_contacts (appointment_id, phone) select id, '(828) 555-0142' from visit`)
+  // Sooner than what is offered online.
+  await database.run(sql`
+    with entry as (
+      insert into waitlist_entries (id, client_name, service_ids, service_names, from_day, until_day,
+        from_minute, until_minute, weekdays, note)
+      select gen_random_uuid(), 'Nora Whitfield', array[id], array[name], ${day}::date, ${day}::date,
+        840, 900, '{1,2,3,4,5,6,7}', '' from services where slug = 'signature-cut' returning id
+    ) insert into waitlist_contacts (entry_id, phone, email) select id, '(828) 555-0177', '' from entry`)
+  await backend.stop()
+}
+
+const part = (page: Page, name: string): Locator => page.getByRole('region', { name })
+const row = (inside: Page | Locator, name: string): Locator =>
+  inside.getByRole('listitem').filter({ hasText: name })
+
+test('the desk sees who is late and what waits, and one press leads to each', async ({ page }) => {
+  await comesIn(page, 'receptionist')
+  const now = part(page, 'Right now')
+  const late = row(now, 'Hannah Brooks')
+  await expect(late).toContainText(/2\d min late/)
+  await expect(late.getByRole('link', { name: 'Call Hannah Brooks' })).toHaveAttribute(
+    'href',
+    'tel:8285550142',
+  )
+  await expect(row(now, 'Noor Haddad')).toContainText('Unassigned')
+  await expect(row(now, 'Petra Hale')).toContainText('3:00 PM')
+  await expect(now).not.toContainText('Ivan Bellamy')
+  const free = row(part(page, 'Open times today'), 'Nora Whitfield')
+  await expect(free).toContainText('Nora Whitfield would like Signature Cut & Finish, 2:00 PM')
+
+  const waits = part(page, 'Waiting for you')
+  await expect(waits).toContainText('1 visit is over and isn’t marked done or no-show')
+  await waits.getByRole('link', { name: '1 client has no stylist yet' }).click()
+  const lists = page.getByRole('complementary', { name: 'Waiting' })
+  await expect(lists.getByRole('button', { name: /^Assign Noor Haddad/ })).toBeInViewport()
+  // Closed, it stays closed.
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Appointments' })).toBeVisible()
+  await expect(lists).toBeHidden()
+
+  await page.goBack()
+  await late.getByRole('link', { name: /^12:40 PM/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Visit for Hannah Brooks' })
+  await sheet.getByRole('button', { name: 'Check In', exact: true }).click()
+  await page.goBack()
+  await expect(late).toContainText('Checked in')
+  await expect(late).not.toContainText('late')
+})
+
+test('without a network it is there as it was, and what was done meanwhile is in it', async ({
+  page,
+  context,
+}) => {
+  await comesIn(page, 'receptionist')
+  const petra = row(part(page, 'Right now'), 'Petra Hale')
+  await expect(petra).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText(/^You’re offline. This is the salon as of/)).toBeVisible()
+  await petra.getByRole('link').click()
+  const sheet = page.getByRole('dialog', { name: 'Visit for Petra Hale' })
+  await sheet.getByRole('button', { name: 'Check In', exact: true }).click()
+  await page.goBack()
+  await expect(petra).toContainText('Not sent yet')
+  await expect(petra).toContainText('Checked in')
+  await context.setOffline(false)
+  await expect(petra).not.toContainText('Not sent yet')
+})
+
+test('a stylist sees their own day, and nothing of the desk’s', async ({ page }) => {
+  await comesIn(page, 'employee')
+  await expect(part(page, 'Your hours today').getByRole('listitem')).toHaveCount(1)
+  await expect(part(page, 'Right now')).toContainText('nothing else is booked today')
+  await expect(part(page, 'Open times today')).not.toContainText('Nora')
+  await expect(page.getByRole('region', { name: 'Waiting for you' })).toBeHidden()
+})
+
+async function comesIn(page: Page, role: Role): Promise<void> {
+  const { email, password } = accountOf(role)
+  await page.goto(`/auth?next=${encodeURIComponent('/employee')}`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(part(page, 'Right now')).toBeVisible()
+}
