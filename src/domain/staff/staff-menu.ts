@@ -9,7 +9,7 @@ export const DASHBOARD_PAGE = single({
   icon: 'dashboard',
   path: '/employee/admin',
   roles: ALL_STAFF,
-  purpose: 'Opens the salon’s admin interface in a new tab.',
+  purpose: 'How the day goes: who’s here, who comes next and what waits.',
 })
 
 const APPOINTMENTS = single({

@@ -16,9 +16,11 @@ export function timeOfVisit(startsAt: number): string {
   return TIME.format(startsAt)
 }
 
-/** 10:00 – 11:00 AM */
-export function hoursInWords(startsAt: number, endsAt: number): string {
-  return HOURS.formatRange(startsAt, endsAt)
+/** 10:00 – 11:00 AM; until midnight, too, without a date. */
+export function timesInWords(startsAt: number, endsAt: number): string {
+  return salonClockAt(startsAt).day === salonClockAt(endsAt).day
+    ? HOURS.formatRange(startsAt, endsAt)
+    : `${timeOfVisit(startsAt)}\u2009–\u2009${timeOfVisit(endsAt)}`
 }
 
 /** Tuesday, November 24 */

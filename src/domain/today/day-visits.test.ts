@@ -41,12 +41,30 @@ test('all that somebody comes for is one line, with what is under way', () => {
   expect(both.map(({ state }) => state)).toEqual(['done'])
 })
 
+test('whoever comes along is a client of their own, also while the other is here', () => {
+  const mother = sceneVisit({ id: 'a', visitId: 'both', clientName: 'Ann', status: 'arrived' })
+  const daughter = sceneVisit({ id: 'b', visitId: 'both', clientName: 'Bea' })
+  const found = dayVisits([mother, daughter], at(10, 20))
+  expect(found.map(({ current, state }) => [current.clientName, state])).toEqual([
+    ['Ann', 'here'],
+    ['Bea', 'late'],
+  ])
+  expect(countCalledOff([mother, { ...daughter, status: 'no_show' }])).toBe(1)
+})
+
+test('what nobody agreed to is never late', () => {
+  expect(stateAt(at(10, 30), { confirmBy: at(10, 45) })).toBe('next')
+})
+
 test('what was called off or asked for in vain is no visit, and a visit with something left is not called off', () => {
   const off = sceneVisit({ id: 'off', status: 'cancelled' })
   const left = sceneVisit({ id: 'left', visitId: 'two' })
   const halfOff = sceneVisit({ id: 'half', visitId: 'two', status: 'no_show' })
   const vain = sceneVisit({ id: 'vain', confirmBy: at(8) })
-  const found = dayVisits([off, left, halfOff, vain], at(9))
-  expect(found.map(({ visitId, services }) => [visitId, services.length])).toEqual([['two', 1]])
-  expect(countCalledOff([off, left, halfOff, vain])).toBe(1)
+  const lapsed = sceneVisit({ id: 'lapsed', confirmBy: at(8), status: 'cancelled' })
+  const all = [off, left, halfOff, vain, lapsed]
+  expect(dayVisits(all, at(9)).map(({ services }) => services.map(({ id }) => id))).toEqual([
+    ['left'],
+  ])
+  expect(countCalledOff(all)).toBe(1)
 })

@@ -8,15 +8,17 @@ const GRACE_MS = 5 * MINUTE_MS
 /** What runs longer than that over its end was forgotten. */
 const OVERRUN_MS = 60 * MINUTE_MS
 
-/** All that one client comes for at one time. */
+/** All that one client comes for at one time; who comes along has their own. */
 export interface DayVisit {
-  readonly visitId: string
+  readonly key: string
   /** In the order in which they begin, without what was called off. */
   readonly services: readonly ShownVisit[]
   /** What is under way, or comes next. */
   readonly current: ShownVisit
   readonly startsAt: number
   readonly endsAt: number
+  /** Asked for, or offered, and not agreed to yet. */
+  readonly isUnconfirmed: boolean
   readonly state: DayVisitState
 }
 
@@ -24,45 +26,58 @@ export interface DayVisit {
 export type DayVisitState = 'late' | 'here' | 'next' | 'unmarked' | 'done'
 
 export function dayVisits(visits: readonly ShownVisit[], now: number): readonly DayVisit[] {
-  const byVisit = new Map<string, ShownVisit[]>()
+  const byClient = new Map<string, ShownVisit[]>()
   for (const visit of visits) {
     if (!takesTimeAt(visit, now)) continue
-    const known = byVisit.get(visit.visitId)
-    if (known === undefined) byVisit.set(visit.visitId, [visit])
+    const key = keyOf(visit)
+    const known = byClient.get(key)
+    if (known === undefined) byClient.set(key, [visit])
     else known.push(visit)
   }
-  return [...byVisit.values()]
-    .flatMap((services) => dayVisit(services, now))
+  return [...byClient]
+    .flatMap(([key, services]) => dayVisit(key, services, now))
     .toSorted((one, other) => one.startsAt - other.startsAt)
 }
 
-/** How many didn't come, or called it off, for whom nothing else of the visit is left. */
+/** Who didn't come, or called it off, and has nothing else left of the visit; a request that lapsed never was one. */
 export function countCalledOff(visits: readonly ShownVisit[]): number {
-  const left = new Set(visits.filter(({ status }) => takesTime(status)).map((one) => one.visitId))
-  return new Set(visits.map(({ visitId }) => visitId).filter((id) => !left.has(id))).size
+  const left = new Set(visits.filter(({ status }) => takesTime(status)).map(keyOf))
+  const off = visits.filter(({ status, confirmBy }) => !takesTime(status) && confirmBy === null)
+  return new Set(off.map(keyOf).filter((key) => !left.has(key))).size
 }
 
-function dayVisit(found: readonly ShownVisit[], now: number): readonly DayVisit[] {
+/** How many clients these are. */
+export function countClients(visits: readonly ShownVisit[]): number {
+  return new Set(visits.map(keyOf)).size
+}
+
+function keyOf({ visitId, cardId, clientId, clientName }: ShownVisit): string {
+  return `${visitId} ${cardId ?? clientId ?? clientName}`
+}
+
+function dayVisit(key: string, found: readonly ShownVisit[], now: number): readonly DayVisit[] {
   const services = found.toSorted((one, other) => one.startsAt - other.startsAt)
   const [first] = services
   if (first === undefined) return []
   const open = services.filter(({ status }) => status !== 'done')
   const endsAt = Math.max(...services.map((service) => service.endsAt))
+  const isUnconfirmed = services.some(({ confirmBy }) => confirmBy !== null)
   return [
     {
-      visitId: first.visitId,
+      key,
       services,
       current: open.find(isHere) ?? open[0] ?? first,
       startsAt: first.startsAt,
       endsAt,
-      state: stateOf(services, { startsAt: first.startsAt, endsAt }, now),
+      isUnconfirmed,
+      state: stateOf(services, { startsAt: first.startsAt, endsAt, isUnconfirmed }, now),
     },
   ]
 }
 
 function stateOf(
   services: readonly ShownVisit[],
-  { startsAt, endsAt }: Pick<DayVisit, 'startsAt' | 'endsAt'>,
+  { startsAt, endsAt, isUnconfirmed }: Pick<DayVisit, 'startsAt' | 'endsAt' | 'isUnconfirmed'>,
   now: number,
 ): DayVisitState {
   if (services.every(({ status }) => status === 'done')) return 'done'
@@ -70,7 +85,7 @@ function stateOf(
   const hasCome = services.some((service) => isHere(service) || service.status === 'done')
   if (hasCome) return endsAt + OVERRUN_MS <= now ? 'unmarked' : 'here'
   if (endsAt <= now) return 'unmarked'
-  return startsAt + GRACE_MS <= now ? 'late' : 'next'
+  return startsAt + GRACE_MS <= now && !isUnconfirmed ? 'late' : 'next'
 }
 
 function isHere({ status }: ShownVisit): boolean {

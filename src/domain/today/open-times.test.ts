@@ -105,3 +105,11 @@ test('nobody who wants another day, or holds an offer already', () => {
   const held = wish('held', { state: 'offered', offer })
   expect(wishesAt([later, held])).toEqual([null, null, null])
 })
+
+test('those whom nothing could suit keep no one else from a time', () => {
+  const evenings = Array.from({ length: 30 }, (_, place) =>
+    wish(`evening ${place}`, { fromMinute: 21 * 60 }),
+  )
+  const other = wish('weekday', { weekdays: [5] })
+  expect(wishesAt([...evenings, other, wish('last')])).toEqual(['last', null, null])
+})

@@ -1,18 +1,22 @@
 import { allFitting, cardOfEntry } from '#domain/board/desk-waitlist.ts'
 import { deskHours } from '#domain/board/desk-hours.ts'
 import { soonest } from '#domain/board/desk-free.ts'
+import { visitsOn } from '#domain/board/desk-grid.ts'
 import { takenBy } from '#domain/board/desk-taken.ts'
+import { weekdayNumber } from '#domain/availability/working-time.ts'
+import { salonMoment } from '#domain/time/salon-clock.ts'
 import { spansWithout } from '#domain/availability/spans.ts'
 import { openOffer } from '#domain/waitlist/waitlist.ts'
 import type { DeskStylist } from '#domain/desk/desk-calendar.ts'
 import type { DeskView } from '#domain/board/desk-offers.ts'
 import type { Offer } from '#domain/availability/free-time.ts'
+import type { TodayView } from './team-today.ts'
 import type { WaitlistEntry } from '#domain/waitlist/waitlist.ts'
 
 const MINUTE_MS = 60_000
-/** Shorter than this nothing is booked into. */
+/** Shorter than this is a pause. */
 const SHORTEST = 30
-/** Those further back in line are looked at once the first have found a time. */
+/** As many in line as there is time to look for, of those whom one of the times could suit. */
 const MOST_ASKED = 20
 
 /** A time in which somebody who works has nothing to do, and who on the waitlist would take it. */
@@ -51,23 +55,26 @@ export function openTimes(day: string, { calendar, visits, now }: DeskView): rea
     .toSorted((one, other) => one.startsAt - other.startsAt)
 }
 
+export function isAnyoneIn(day: string, { calendar: { rules } }: DeskView): boolean {
+  const hours = deskHours(day, rules)
+  return rules.stylists.some(({ id }) => hours.hoursOf(id).works.length > 0)
+}
+
 /** Whoever is next in line first, and one for each time. */
 export function withWaitlist(
   day: string,
   times: readonly OpenTime[],
   entries: readonly WaitlistEntry[],
-  view: DeskView,
+  view: TodayView,
 ): readonly OpenTime[] {
   const filled = [...times]
-  const ofDay = { ...view, calendar: { ...view.calendar, lastDay: day } }
-  const asked = entries.filter(
-    (entry) => openOffer(entry, view.now) === null && entry.fromDay <= day && day <= entry.untilDay,
-  )
+  const calendar = { ...view.calendar, lastDay: day }
+  const ofDay = { ...view, calendar, visits: visitsOn(day, view.visits) }
+  const asked = entries.filter((entry) => maySuit(entry, day, times, view.now))
   for (const entry of asked.slice(0, MOST_ASKED)) {
     const card = cardOfEntry(entry, view.calendar.cards)
-    const left = filled.filter(({ wish }) => wish === null)
+    const left = filled.filter((time) => time.wish === null && isWith(time, entry))
     const [first] = [...new Set(left.map(({ stylist }) => stylist.id))]
-      .filter((id) => entry.stylistId === null || entry.stylistId === id)
       .flatMap((stylistId) => allFitting({ ...entry, stylistId, fromDay: day }, card, ofDay))
       .flatMap((offer) => placesIn(left, offer))
       .toSorted((one, other) => one.startsAt - other.startsAt)
@@ -76,6 +83,27 @@ export function withWaitlist(
     filled[filled.indexOf(time)] = { ...time, wish: { entry, startsAt } }
   }
   return filled
+}
+
+/** By day, hours and person, before anybody looks for a place. */
+function maySuit(
+  entry: WaitlistEntry,
+  day: string,
+  times: readonly OpenTime[],
+  now: number,
+): boolean {
+  if (openOffer(entry, now) !== null || day < entry.fromDay || entry.untilDay < day) return false
+  if (!entry.weekdays.includes(weekdayNumber(day))) return false
+  const [from, until] = [entry.fromMinute, entry.untilMinute].map((minutes) =>
+    salonMoment({ day, minutes }),
+  )
+  return times.some(
+    (time) => isWith(time, entry) && time.endsAt > (from ?? 0) && time.startsAt < (until ?? 0),
+  )
+}
+
+function isWith({ stylist }: OpenTime, { stylistId }: WaitlistEntry): boolean {
+  return stylistId === null || stylistId === stylist.id
 }
 
 /** The time in which an offer begins, and when. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SCENE_DAY, sceneCalendar, sceneStylist, sceneVisit } from '#domain/board/desk-scene.ts'
 import { doorsAt } from './doors.ts'
 import { daysAfter, teamOn } from './team-today.ts'
-import { unmarkedDays, visitsInTimeOff } from './to-settle.ts'
+import { bookedWhileOff, leftUnmarked, unassignedOnDays } from './to-settle.ts'
 import { daysLater, salonMoment } from '#domain/time/salon-clock.ts'
 import type { DeskCalendar } from '#domain/desk/desk-calendar.ts'
 
@@ -58,25 +58,41 @@ test('the next days as far as they are known, with closed ones and those on whic
   ])
 })
 
+test('what is booked outside of the hours fills none of them', () => {
+  const { rules } = CALENDAR
+  const shifts = rules.shifts.map((shift) => ({ ...shift, from: 8 * 60, until: 12 * 60 }))
+  const calendar = { ...CALENDAR, rules: { ...rules, shifts } }
+  const within = sceneVisit({ id: 'in', startsAt: at(10), endsAt: at(12) })
+  const after = sceneVisit({ id: 'out', startsAt: at(12), endsAt: at(14) })
+  const [mara] = teamOn(SCENE_DAY, { calendar, visits: [within, after], now: at(8) })
+  expect(mara).toMatchObject({ visits: 2, booked: 0.5 })
+})
+
 test('what is booked for time off or a closed day waits for somebody, while hands are needed then', () => {
   const color = { startsAt: at(10), endsAt: at(12), parts: [30, 60, 30] }
   const visits = [
     sceneVisit({ id: 'sets', ...color }),
     sceneVisit({ id: 'other', stylistId: ANDRE.id, startsAt: at(11), endsAt: at(12) }),
+    sceneVisit({ id: 'here', startsAt: at(11), endsAt: at(12), status: 'in_service' }),
   ]
   const found = (calendar: DeskCalendar, now = at(8)) =>
-    visitsInTimeOff({ calendar, visits, now }).map(({ id }) => id)
+    bookedWhileOff({ calendar, visits, now }).map(({ clients, visitId }) => [clients, visitId])
   expect(found(closedFor(off(MARA.id, at(10.5), at(11.5))))).toEqual([])
-  expect(found(closedFor(off(MARA.id, at(10.5), at(11.6))))).toEqual(['sets'])
-  expect(found(closedFor(off(null, at(11), at(13))))).toEqual(['sets', 'other'])
-  expect(found(closedFor(off(null, at(0), at(24))), at(10.5))).toEqual(['other'])
+  expect(found(closedFor(off(MARA.id, at(10.5), at(11.6))))).toEqual([[1, 'sets']])
+  expect(found(closedFor(off(null, at(11), at(13))))).toEqual([[2, null]])
+  expect(found(closedFor(off(null, at(0), at(24))), at(12))).toEqual([])
 })
 
-test('what is over and was not marked counts with the day it was on', () => {
+test('each day on its own: who has no stylist from today on, and what was never marked before', () => {
+  const YESTERDAY = daysLater(SCENE_DAY, -1)
+  const both = { visitId: 'both', stylistId: null }
   const visits = [
-    sceneVisit({ id: 'a', startsAt: at(9), endsAt: at(10) }),
-    sceneVisit({ id: 'b', startsAt: at(9), endsAt: at(10), status: 'done' }),
-    sceneVisit({ id: 'c', startsAt: at(15), endsAt: at(16) }),
+    sceneVisit({ id: 'a', startsAt: at(9, YESTERDAY), endsAt: at(10, YESTERDAY) }),
+    sceneVisit({ id: 'b', startsAt: at(9), endsAt: at(10) }),
+    sceneVisit({ id: 'c', ...both, startsAt: at(15), endsAt: at(16) }),
+    sceneVisit({ id: 'd', ...both, startsAt: at(16), endsAt: at(17) }),
   ]
-  expect(unmarkedDays({ calendar: CALENDAR, visits, now: at(12) })).toEqual([SCENE_DAY])
+  const view = { calendar: CALENDAR, visits, now: at(12) }
+  expect(leftUnmarked(view)).toEqual([{ day: YESTERDAY, clients: 1, visitId: 'a' }])
+  expect(unassignedOnDays(view)).toEqual([{ day: SCENE_DAY, clients: 1, visitId: 'c' }])
 })

@@ -2,11 +2,11 @@ import { deskHours, whyClosed } from '#domain/board/desk-hours.ts'
 import { takenBy } from '#domain/board/desk-taken.ts'
 import { visitsOn } from '#domain/board/desk-grid.ts'
 import { minutesWithin } from '#domain/availability/spans.ts'
-import { freeTimeOf } from '#domain/availability/working-time.ts'
 import { daysLater } from '#domain/time/salon-clock.ts'
 import { dayVisits } from './day-visits.ts'
 import type { DeskStylist, ShownVisit } from '#domain/desk/desk-calendar.ts'
 import type { DeskView } from '#domain/board/desk-offers.ts'
+import type { TakenTime } from '#domain/availability/working-time.ts'
 import type { Span } from '#domain/availability/free-time.ts'
 
 /** What is known on the device, with what was done on it. */
@@ -20,26 +20,24 @@ export interface StylistToday {
   readonly works: readonly Span[]
   readonly hasTimeOff: boolean
   readonly visits: number
-  /** Of the time they work: 0 to 1. */
+  /** Of the time they work, without what is booked outside of it: 0 to 1. */
   readonly booked: number
 }
 
 /** Those who are in first, by when they begin. */
 export function teamOn(day: string, view: TodayView): readonly StylistToday[] {
-  const { rules } = view.calendar
-  const hours = deskHours(day, rules)
-  const { stylists } = freeTimeOf(day, rules, takenBy(view.visits, view.now))
+  const hours = deskHours(day, view.calendar.rules)
   const ofDay = visitsOn(day, view.visits)
-  const team = rules.stylists.map((stylist) => {
+  const taken = takenBy(ofDay, view.now)
+  const team = view.calendar.rules.stylists.map((stylist) => {
     const { works, off } = hours.hoursOf(stylist.id)
     const own = ofDay.filter(({ stylistId }) => stylistId === stylist.id)
-    const minutes = stylists.find(({ id }) => id === stylist.id)?.bookedMinutes ?? 0
     return {
       stylist,
       works,
       hasTimeOff: off.some(({ why }) => why === 'time-off'),
       visits: dayVisits(own, view.now).length,
-      booked: shareOf(minutes, minutesWithin(hours.wholeDay, works)),
+      booked: shareOf([bookedWithin(works, stylist.id, taken)]),
     }
   })
   return team.toSorted((one, other) => beginOf(one) - beginOf(other))
@@ -62,23 +60,37 @@ export function daysAfter(day: string, most: number, view: TodayView): readonly 
     .filter((later) => later <= lastDay)
     .map((later) => {
       const hours = deskHours(later, rules)
-      const { stylists } = freeTimeOf(later, rules, takenBy(view.visits, view.now))
-      const minutes = rules.stylists.map(({ id }) =>
-        minutesWithin(hours.wholeDay, hours.hoursOf(id).works),
+      const ofDay = visitsOn(later, view.visits)
+      const taken = takenBy(ofDay, view.now)
+      const shares = rules.stylists.map(({ id }) =>
+        bookedWithin(hours.hoursOf(id).works, id, taken),
       )
-      const worked = sum(minutes)
       return {
         day: later,
         closure: whyClosed(later, rules),
-        isAnyoneIn: worked > 0,
-        visits: dayVisits(visitsOn(later, view.visits), view.now).length,
-        booked: shareOf(sum(stylists.map((one) => one.bookedMinutes)), worked),
+        isAnyoneIn: shares.some(({ worked }) => worked > 0),
+        visits: dayVisits(ofDay, view.now).length,
+        booked: shareOf(shares),
       }
     })
 }
 
-function shareOf(minutes: number, worked: number): number {
-  return worked === 0 ? 0 : Math.min(1, minutes / worked)
+interface Share {
+  readonly booked: number
+  readonly worked: number
+}
+
+function bookedWithin(works: readonly Span[], id: string, taken: readonly TakenTime[]): Share {
+  const hands = taken.filter(({ stylistId }) => stylistId === id).flatMap((one) => one.handsOn)
+  return {
+    booked: sum(works.map((span) => minutesWithin(span, hands))),
+    worked: sum(works.map(({ from, until }) => until - from)),
+  }
+}
+
+function shareOf(shares: readonly Share[]): number {
+  const worked = sum(shares.map((share) => share.worked))
+  return worked === 0 ? 0 : sum(shares.map((share) => share.booked)) / worked
 }
 
 function sum(numbers: readonly number[]): number {

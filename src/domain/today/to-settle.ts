@@ -1,29 +1,58 @@
-import { takesTimeAt, timesOf } from '#domain/board/desk-taken.ts'
-import { handsOnSpans } from '#domain/availability/working-time.ts'
+import { unassignedVisits } from '#domain/board/desk-unassigned.ts'
+import { handsOf } from '#domain/board/desk-clashes.ts'
+import { takesTimeAt } from '#domain/board/desk-taken.ts'
 import { salonDay } from '#domain/time/salon-clock.ts'
-import { dayVisits } from './day-visits.ts'
+import { countClients, dayVisits } from './day-visits.ts'
 import type { ShownVisit } from '#domain/desk/desk-calendar.ts'
 import type { TodayView } from './team-today.ts'
 
-/** Still to come, while whoever was to do it has time off or the salon is closed. */
-export function visitsInTimeOff({ calendar, visits, now }: TodayView): readonly ShownVisit[] {
-  const { closed } = calendar.rules
-  return visits.filter((visit) => {
-    if (visit.startsAt <= now || visit.status === 'done' || !takesTimeAt(visit, now)) return false
-    const { begins, parts, before, after } = timesOf(visit)
-    const hands = handsOnSpans(begins, parts, before, after)
-    return closed.some(
-      (off) =>
-        (off.stylistId === null || off.stylistId === visit.stylistId) &&
-        hands.some(({ from, until }) => from < off.until && off.from < until),
-    )
-  })
+/** How many clients of a day, and the visit to open where it is one. */
+export interface OnDay {
+  readonly day: string
+  readonly clients: number
+  readonly visitId: string | null
 }
 
-/** Over by the clock, and nobody has said how it ended; the calendar reaches back to yesterday. */
-export function unmarkedDays({ visits, now }: TodayView): readonly string[] {
-  const begun = visits.filter(({ startsAt }) => startsAt <= now)
-  return dayVisits(begun, now)
-    .filter(({ state }) => state === 'unmarked')
-    .map(({ startsAt }) => salonDay(startsAt))
+/** Still to come, or waiting in the salon. */
+export function unassignedOnDays({ visits, now }: TodayView): readonly OnDay[] {
+  const today = salonDay(now)
+  const waiting = unassignedVisits(visits).filter(
+    (visit) => takesTimeAt(visit, now) && salonDay(visit.startsAt) >= today,
+  )
+  return onDays(waiting)
+}
+
+/** Not begun yet, while whoever is to do it has time off or the salon is closed. */
+export function bookedWhileOff({ calendar, visits, now }: TodayView): readonly OnDay[] {
+  const { closed } = calendar.rules
+  const left = visits.filter((visit) => {
+    const { status, endsAt, stylistId } = visit
+    if (endsAt <= now || !takesTimeAt(visit, now)) return false
+    if (status !== 'booked' && status !== 'confirmed') return false
+    return closed.some(
+      (off) =>
+        (off.stylistId === null || off.stylistId === stylistId) &&
+        handsOf(visit).some(({ from, until }) => from < off.until && off.from < until),
+    )
+  })
+  return onDays(left)
+}
+
+/** Of the days before this one; the calendar reaches back to yesterday. */
+export function leftUnmarked({ visits, now }: TodayView): readonly OnDay[] {
+  const today = salonDay(now)
+  return onDays(
+    dayVisits(visits, now)
+      .filter(({ state, startsAt }) => state === 'unmarked' && salonDay(startsAt) < today)
+      .map(({ current }) => current),
+  )
+}
+
+function onDays(visits: readonly ShownVisit[]): readonly OnDay[] {
+  const days = [...new Set(visits.map(({ startsAt }) => salonDay(startsAt)))].toSorted()
+  return days.map((day) => {
+    const ofDay = visits.filter(({ startsAt }) => salonDay(startsAt) === day)
+    const clients = countClients(ofDay)
+    return { day, clients, visitId: clients === 1 ? (ofDay[0]?.id ?? null) : null }
+  })
 }

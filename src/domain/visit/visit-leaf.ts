@@ -1,6 +1,6 @@
 import { SALON } from '#domain/salon/salon.ts'
 import { daysLater, salonClockAt } from '#domain/time/salon-clock.ts'
-import { hoursInWords } from '#domain/time/visit-time.ts'
+import { timesInWords } from '#domain/time/visit-time.ts'
 
 /** What stands on the leaf of a calendar, by the salon's clock: Tue, Nov, 24 */
 export interface VisitLeaf {
@@ -24,7 +24,7 @@ export function hoursOfVisit(
   { startsAt, endsAt }: { readonly startsAt: number; readonly endsAt: number },
   now: number,
 ): string {
-  const hours = hoursInWords(startsAt, endsAt)
+  const hours = timesInWords(startsAt, endsAt)
   const today = salonClockAt(now).day
   const { day } = salonClockAt(startsAt)
   if (day === today) return `Today, ${hours}`

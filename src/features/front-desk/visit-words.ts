@@ -1,12 +1,12 @@
 import { salonClockAt } from '#domain/time/salon-clock.ts'
-import { dayOfVisit, hoursInWords, timeOfVisit } from '#domain/time/visit-time.ts'
+import { dayOfVisit, timesInWords, timeOfVisit } from '#domain/time/visit-time.ts'
 import { WORDS } from './words.ts'
 import type { Clash } from '#domain/board/desk-clashes.ts'
 import type { DeskRules, ShownVisit } from '#domain/desk/desk-calendar.ts'
 
 /** 10:00 – 11:00 AM, by the salon's clock. */
 export function hoursOf({ startsAt, endsAt }: Pick<ShownVisit, 'startsAt' | 'endsAt'>): string {
-  return hoursInWords(startsAt, endsAt)
+  return timesInWords(startsAt, endsAt)
 }
 
 /** 10:00, without what of the day it is, where the rail says that. */

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { shortDay } from '#domain/hours/opening-days.ts'
 import { daysAfter } from '#domain/today/team-today.ts'
 import { BookedBar, RowLink, TodayPart } from './today-part.tsx'
@@ -15,10 +16,11 @@ const DAYS = 7
 
 /** A week from tomorrow: how full each day is. */
 export function DaysAhead({ view, today, isOwn }: Props) {
+  const days = useMemo(() => daysAfter(today, DAYS, view), [today, view])
   return (
     <TodayPart title={WORDS.ahead}>
       <ul className="today-rows">
-        {daysAfter(today, DAYS, view).map((ahead) => {
+        {days.map((ahead) => {
           const off = whyOff(ahead, isOwn)
           return (
             <li key={ahead.day} className="today-row" data-off={off !== null || undefined}>
@@ -28,6 +30,7 @@ export function DaysAhead({ view, today, isOwn }: Props) {
                   {off === null && <BookedBar share={ahead.booked} />}
                   <span className="today-soft">
                     {off ?? WORDS.booking(ahead.visits, ahead.booked)}
+                    {off !== null && ahead.visits > 0 && ` · ${WORDS.visits(ahead.visits)}`}
                   </span>
                 </span>
               </RowLink>
@@ -39,9 +42,8 @@ export function DaysAhead({ view, today, isOwn }: Props) {
   )
 }
 
-/** Null on a day on which somebody works, or is booked all the same. */
-function whyOff({ closure, isAnyoneIn, visits }: DayAhead, isOwn: boolean): string | null {
-  if (visits > 0) return null
+/** Null on a day on which somebody works. */
+function whyOff({ closure, isAnyoneIn }: DayAhead, isOwn: boolean): string | null {
   if (closure !== null) return WORDS.closed(closure)
   if (isAnyoneIn) return null
   return isOwn ? WORDS.notIn : WORDS.nobodyIn

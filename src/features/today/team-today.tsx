@@ -1,5 +1,6 @@
+import { useMemo } from 'react'
 import { teamOn } from '#domain/today/team-today.ts'
-import { hoursInWords } from '#domain/time/visit-time.ts'
+import { timesInWords } from '#domain/time/visit-time.ts'
 import { BookedBar, RowLink, TodayPart } from './today-part.tsx'
 import { WORDS } from './words.ts'
 import type { ShownDay } from './today-part.tsx'
@@ -14,8 +15,7 @@ const MINUTE_MS = 60_000
 
 /** Who is in, from when to when, and how full their day is. */
 export function TeamToday({ view, day, named, isOwn }: Props) {
-  const team = teamOn(day, view)
-  if (team.length === 0) return null
+  const team = useMemo(() => teamOn(day, view), [day, view])
   return (
     <TodayPart title={isOwn ? WORDS.ownHours(named) : WORDS.team(named)}>
       <ul className="today-rows">
@@ -30,10 +30,14 @@ export function TeamToday({ view, day, named, isOwn }: Props) {
                 <strong>{isOwn ? hoursOf(one) : one.stylist.name}</strong>{' '}
                 {!isOwn && <span className="today-soft">{hoursOf(one)}</span>}
               </span>{' '}
-              {one.works.length > 0 && (
+              {(one.works.length > 0 || one.visits > 0) && (
                 <span className="today-share">
-                  <BookedBar share={one.booked} />
-                  <span className="today-soft">{WORDS.booking(one.visits, one.booked)}</span>
+                  {one.works.length > 0 && <BookedBar share={one.booked} />}
+                  <span className="today-soft">
+                    {one.works.length > 0
+                      ? WORDS.booking(one.visits, one.booked)
+                      : WORDS.visits(one.visits)}
+                  </span>
                 </span>
               )}
             </RowLink>
@@ -48,5 +52,5 @@ export function TeamToday({ view, day, named, isOwn }: Props) {
 function hoursOf({ works, hasTimeOff }: StylistToday): string {
   const [first, last] = [works[0], works.at(-1)]
   if (first === undefined || last === undefined) return hasTimeOff ? WORDS.timeOff : WORDS.notIn
-  return hoursInWords(first.from * MINUTE_MS, last.until * MINUTE_MS)
+  return timesInWords(first.from * MINUTE_MS, last.until * MINUTE_MS)
 }

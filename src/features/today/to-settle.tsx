@@ -1,9 +1,10 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { unassignedVisits } from '#domain/board/desk-unassigned.ts'
+import { useMemo } from 'react'
+import { shortDay } from '#domain/hours/opening-days.ts'
 import { wantsCall } from '#domain/reminder/reminder-record.ts'
 import { salonDay } from '#domain/time/salon-clock.ts'
-import { unmarkedDays, visitsInTimeOff } from '#domain/today/to-settle.ts'
+import { bookedWhileOff, leftUnmarked, unassignedOnDays } from '#domain/today/to-settle.ts'
 import { useAppData, useIsConnected } from '#data/app/app-data-context.tsx'
 import { deskMessagesQuery } from '#data/desk/desk-messages.ts'
 import { useDeskRefusals } from '#data/desk/desk-refusals.ts'
@@ -11,6 +12,7 @@ import { reminderRecordQuery } from '#data/reminder/reminder-record.ts'
 import { RowLink } from './today-part.tsx'
 import { WORDS } from './words.ts'
 import type { CalendarPlace } from './today-part.tsx'
+import type { OnDay } from '#domain/today/to-settle.ts'
 import type { TodayView } from '#domain/today/team-today.ts'
 
 interface Props {
@@ -19,82 +21,86 @@ interface Props {
 }
 
 interface Wait {
-  readonly id: keyof typeof WORDS.waits
   readonly words: string
-  readonly to: string
+  readonly to?: string
   readonly place?: CalendarPlace
 }
 
-const CALENDAR = '/employee/appointments'
 const MOST_MESSAGES = 50
 
 /** What somebody at the desk has to do something about, and where; nothing is said of what is well. */
 export function ToSettle({ view, userId }: Props) {
-  const data = useAppData()
   const isConnected = useIsConnected()
-  const wish = { userId, filter: 'open', most: MOST_MESSAGES } as const
-  const messages = useQuery(deskMessagesQuery(data, wish))
-  const reminders = useQuery(reminderRecordQuery(data, userId))
+  const today = salonDay(view.now)
   const refusals = useDeskRefusals(userId).length
-  const wanting = (reminders.data ?? []).filter((visit) => wantsCall(visit, view.now)).length
-  const waits = [
-    ...(refusals > 0 ? [inCalendar('refusals', refusals, salonDay(view.now))] : []),
-    ...waitsIn(view),
-    ...messagesWait(messages.data?.length ?? 0),
-    ...(wanting > 0 ? [remindersWait(wanting)] : []),
+  const inCalendar = useMemo(() => waitsIn(view), [view])
+  const { waits, isSure, failed } = useOtherWaits(userId, view.now)
+  const all = [
+    ...(refusals > 0 ? [{ words: WORDS.waits.refusals(refusals), place: { day: today } }] : []),
+    ...inCalendar,
+    ...waits,
   ]
-  const isUnknown = isConnected && (messages.isError || reminders.isError)
-  const isComing = messages.isPending || reminders.isPending
-  if (waits.length === 0 && !isUnknown)
-    return isComing ? null : <p className="today-soft">{WORDS.settled}</p>
   return (
-    <section aria-label={WORDS.toSettle}>
-      <ul className="today-waits">
-        {waits.map(({ id, words, to, place }) => (
-          <li key={id}>
-            <RowLink to={to} {...(place && { place })} className="today-wait">
-              {words}
-              <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
-            </RowLink>
-          </li>
-        ))}
-      </ul>
-      {isUnknown && <p className="today-soft">{WORDS.notLooked}</p>}
+    <section className="today-settle" aria-label={WORDS.toSettle}>
+      {all.length > 0 && (
+        <ul className="today-waits">
+          {all.map(({ words, ...target }) => (
+            <li key={words}>
+              <RowLink {...target} className="today-wait">
+                {words}
+                <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
+              </RowLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      {failed !== null && isConnected && <p className="today-soft">{WORDS.notLooked(failed)}</p>}
+      {all.length === 0 && isSure && isConnected && <p className="today-soft">{WORDS.settled}</p>}
     </section>
   )
 }
 
-function waitsIn(view: TodayView): readonly Wait[] {
-  const unassigned = unassignedVisits(view.visits)
-  const inTimeOff = visitsInTimeOff(view)
-  const unmarked = unmarkedDays(view)
-  const today = salonDay(view.now)
-  const dayOf = ([first]: TodayView['visits']) => salonDay(first?.startsAt ?? view.now)
-  return [
-    ...(unassigned.length > 0
-      ? [inCalendar('unassigned', unassigned.length, dayOf(unassigned), 'waiting')]
+/** Messages nobody has answered, and clients whom no reminder reached. */
+function useOtherWaits(userId: string, now: number) {
+  const data = useAppData()
+  const wish = { userId, filter: 'open', most: MOST_MESSAGES } as const
+  const messages = useQuery(deskMessagesQuery(data, wish))
+  const reminders = useQuery(reminderRecordQuery(data, userId))
+  // What was answered a moment ago keeps its place in the list on that screen.
+  const open = (messages.data ?? []).filter(({ handledAt }) => handledAt === null).length
+  const missed = (reminders.data ?? []).filter((visit) => wantsCall(visit, now)).length
+  const waits: readonly Wait[] = [
+    ...(open > 0
+      ? [{ words: WORDS.waits.messages(open, MOST_MESSAGES), to: '/employee/emails/operational' }]
       : []),
-    ...(inTimeOff.length > 0 ? [inCalendar('inTimeOff', inTimeOff.length, dayOf(inTimeOff))] : []),
-    ...(unmarked.length > 0 ? [inCalendar('unmarked', unmarked.length, unmarked[0] ?? today)] : []),
+    ...(missed > 0
+      ? [{ words: WORDS.waits.reminders(missed), to: '/employee/emails/reminders' }]
+      : []),
   ]
+  const failed = [
+    ...(messages.isError ? [WORDS.messages] : []),
+    ...(reminders.isError ? [WORDS.reminders] : []),
+  ]
+  const isSure = [messages, reminders].every((query) => query.isSuccess && !query.isStale)
+  return { waits, isSure, failed: failed.length === 0 ? null : failed.join(' and ') }
 }
 
-function inCalendar(
-  id: 'refusals' | 'unassigned' | 'inTimeOff' | 'unmarked',
-  count: number,
-  day: string,
-  open?: string,
-): Wait {
-  const place = { day, ...(open !== undefined && { open }) }
-  return { id, words: WORDS.waits[id](count), to: CALENDAR, place }
-}
-
-function messagesWait(count: number): readonly Wait[] {
-  if (count === 0) return []
-  const said = count === MOST_MESSAGES ? `${count} or more` : String(count)
-  return [{ id: 'messages', words: WORDS.waits.messages(said), to: '/employee/emails/operational' }]
-}
-
-function remindersWait(count: number): Wait {
-  return { id: 'reminders', words: WORDS.waits.reminders(count), to: '/employee/emails/reminders' }
+function waitsIn(view: TodayView): readonly Wait[] {
+  const today = salonDay(view.now)
+  const on = (day: string, words: string) => (day === today ? words : `${shortDay(day)}: ${words}`)
+  const opened = ({ day, visitId }: OnDay) => ({ day, ...(visitId !== null && { open: visitId }) })
+  return [
+    ...unassignedOnDays(view).map(({ day, clients }) => ({
+      words: on(day, WORDS.waits.unassigned(clients)),
+      place: { day, open: 'waiting' },
+    })),
+    ...bookedWhileOff(view).map((found) => ({
+      words: on(found.day, WORDS.waits.whileOff(found.clients)),
+      place: opened(found),
+    })),
+    ...leftUnmarked(view).map((found) => ({
+      words: on(found.day, WORDS.waits.unmarked(found.clients)),
+      place: opened(found),
+    })),
+  ]
 }

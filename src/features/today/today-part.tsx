@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import { phoneAddress } from '#domain/text/phone-address.ts'
+import { WORDS } from './words.ts'
 import type { TodayView } from '#domain/today/team-today.ts'
 import type { CSSProperties, ReactNode } from 'react'
 
@@ -54,6 +56,16 @@ export function RowLink({
     <Link to={to} {...search} className={className ?? 'today-row-face'}>
       {children}
     </Link>
+  )
+}
+
+/** Nothing where no number is known. */
+export function CallLink({ name, phone }: { readonly name: string; readonly phone: string }) {
+  if (phone === '') return null
+  return (
+    <a className="today-call" href={phoneAddress(phone)} aria-label={WORDS.call(name, phone)}>
+      {phone}
+    </a>
   )
 }
 

@@ -7,21 +7,27 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { WORDS } from './words.ts'
 import type { DeskView } from '#data/desk/desk-calendar.ts'
 
+interface Props {
+  readonly desk: DeskView
+  /** Something of today can be read in it. */
+  readonly isThere: boolean
+}
+
 /** How far the calendar has come that all of it is read from. */
-export function TodayState({ desk }: { readonly desk: DeskView }) {
+export function TodayState({ desk, isThere }: Props) {
   const isConnected = useIsConnected()
   const { calendar, state, problem, onRetry, asOf } = desk
   if (!isConnected || state === 'offline')
     return (
       <Notice kind="offline">
-        {calendar === undefined
-          ? WORDS.offlineNothing
-          : WORDS.offlineSaved(dayAndTime(calendar.asOf))}
+        {isThere && calendar !== undefined
+          ? WORDS.offlineSaved(dayAndTime(calendar.asOf))
+          : WORDS.offlineNothing}
       </Notice>
     )
-  if (state === 'there')
+  if (state === 'there' && isThere)
     return asOf === null ? null : <p className="today-soft">{WORDS.asOf(asOf)}</p>
-  if (state === 'coming') return <TodaySkeleton />
+  if (state === 'coming' || state === 'there') return <TodaySkeleton />
   return (
     <Notice kind="refused">
       <p>{wordsFor(problem, WORDS.failed)}</p>

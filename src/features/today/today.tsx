@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { APPOINTMENT_EDITOR_ROLES } from '#domain/session/roles.ts'
 import { doorsAt } from '#domain/today/doors.ts'
 import { nextOpenDay } from '#domain/board/desk-hours.ts'
@@ -15,54 +16,77 @@ import { ToSettle } from './to-settle.tsx'
 import { WORDS } from './words.ts'
 import type { Doors } from '#domain/today/doors.ts'
 import type { Person } from '#domain/session/session.ts'
+import type { TodayView } from '#domain/today/team-today.ts'
 import './today.css'
 
+interface Props {
+  readonly person: Person
+}
+
+const MINUTE_MS = 60_000
+
 /** How the day goes: what somebody who works here wants to know before anything else. */
-export function Today({ person }: { readonly person: Person }) {
-  const now = useNow()
-  const { userId, role } = person
-  const desk = useDeskCalendar(userId)
+export function Today({ person }: Props) {
+  const now = useMinute()
+  const desk = useDeskCalendar(person.userId)
   const { calendar, visits } = desk
-  const mayEdit = APPOINTMENT_EDITOR_ROLES.includes(role)
-  const doors = calendar === undefined ? null : doorsAt(now, calendar.rules)
-  const date = dayOfVisit(now)
-  const head = (
-    <p className="today-date">
-      {date}
-      {doors !== null && <span> · {doorsInWords(doors)}</span>}
-    </p>
-  )
-  if (calendar === undefined || doors === null)
-    return (
-      <div className="today">
-        {head}
-        <TodayState desk={desk} />
-      </div>
-    )
-  const view = { calendar, visits, now }
   const today = salonDay(now)
-  const isOver = doors.state === 'over' || doors.state === 'closed'
-  const next = isOver ? nextOpenDay(today, calendar.rules) : today
-  // Once the day is over, what is said of it is said of the next one.
-  const day = next === null || next > calendar.lastDay ? today : next
-  const shown = { view, day, named: day === today ? WORDS.today : WORDS.on(dayInWords(day)) }
+  // One that was saved weeks ago says nothing of today.
+  const isOfToday =
+    calendar !== undefined && calendar.firstDay <= today && today <= calendar.lastDay
+  const view = useMemo(
+    () => (isOfToday ? { calendar, visits, now } : null),
+    [isOfToday, calendar, visits, now],
+  )
+  const doors = view === null ? null : doorsAt(now, view.calendar.rules)
   return (
     <div className="today">
-      {head}
-      <TodayState desk={desk} />
-      {mayEdit && <ToSettle view={view} userId={userId} />}
-      <div className="today-parts">
-        <div className="today-column">
-          <RightNow view={view} today={today} doors={doors} />
-          <OpenTimes {...shown} waitlistFor={mayEdit ? userId : null} />
-        </div>
-        <div className="today-column">
-          <TeamToday {...shown} isOwn={!mayEdit} />
-          <DaysAhead view={view} today={today} isOwn={!mayEdit} />
-        </div>
-      </div>
+      <p className="today-date">
+        {dayOfVisit(now)}
+        {doors !== null && ` · ${doorsInWords(doors)}`}
+      </p>
+      <TodayState desk={desk} isThere={view !== null} />
+      {view !== null && doors !== null && <TodayParts {...{ person, view, today, doors }} />}
     </div>
   )
+}
+
+interface PartsProps extends Props {
+  readonly view: TodayView
+  readonly today: string
+  readonly doors: Doors
+}
+
+function TodayParts({ person: { userId, role }, view, today, doors }: PartsProps) {
+  const { rules, lastDay } = view.calendar
+  const isOwn = !APPOINTMENT_EDITOR_ROLES.includes(role)
+  const isOver = doors.state === 'over' || doors.state === 'closed'
+  const next = isOver ? nextOpenDay(today, rules) : today
+  // Once the day is over, what is said of it is said of the next one.
+  const day = next === null || next > lastDay ? today : next
+  const shown = { view, day, named: day === today ? WORDS.today : WORDS.on(dayInWords(day)) }
+  return (
+    <>
+      {!isOwn && <ToSettle view={view} userId={userId} />}
+      <div className="today-parts">
+        <div className="today-column">
+          <RightNow {...{ view, today, isOwn }} />
+          <OpenTimes {...shown} waitlistFor={isOwn ? null : userId} />
+        </div>
+        {rules.stylists.length > 0 && (
+          <div className="today-column">
+            <TeamToday {...shown} isOwn={isOwn} />
+            <DaysAhead {...{ view, today, isOwn }} />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** A screen that counts in minutes is drawn once in each. */
+function useMinute(): number {
+  return Math.floor(useNow() / MINUTE_MS) * MINUTE_MS
 }
 
 function doorsInWords(doors: Doors): string {

@@ -1,8 +1,8 @@
 import { ageInWords } from '#domain/time/age-in-words.ts'
-import { phoneAddress } from '#domain/text/phone-address.ts'
 import { timeOfVisit } from '#domain/time/visit-time.ts'
+import { VISIT_STATES } from '#domain/visit/visit-words.ts'
 import { Badge } from '#ui/badge.tsx'
-import { RowLink } from './today-part.tsx'
+import { CallLink, RowLink } from './today-part.tsx'
 import { WORDS } from './words.ts'
 import type { DayVisit } from '#domain/today/day-visits.ts'
 import type { DeskRules } from '#domain/desk/desk-calendar.ts'
@@ -15,10 +15,12 @@ interface Props {
   readonly rules: DeskRules
   readonly today: string
   readonly now: number
+  readonly isOwn: boolean
+  readonly isConnected: boolean
 }
 
 /** Opens the visit itself; whoever is late can be called from here. */
-export function VisitRow({ visit, facts, rules, today, now }: Props) {
+export function VisitRow({ visit, rules, today, isOwn, ...known }: Props) {
   const { current, services, startsAt, state } = visit
   const name = current.clientName || WORDS.nameless
   const what = services.map(({ serviceName }) => serviceName || WORDS.aVisit).join(', ')
@@ -27,62 +29,59 @@ export function VisitRow({ visit, facts, rules, today, now }: Props) {
       ({ stylistId }) => rules.stylists.find(({ id }) => id === stylistId)?.name ?? [],
     ),
   )
-  const who = rules.stylists.length === 1 ? '' : [...stylists].join(' and ')
   return (
-    <li className="today-row" data-state={state}>
+    <li className="today-row">
       <RowLink place={{ day: today, open: current.id }}>
         <span className="today-time">{timeOfVisit(startsAt)}</span>{' '}
         <span className="today-row-words">
           <strong>{name}</strong>{' '}
           <span className="today-soft">
             {what}
-            {who !== '' && WORDS.with(who)}
+            {!isOwn && stylists.size > 0 && WORDS.with(AND.format([...stylists]))}
           </span>
         </span>{' '}
         <span className="today-marks">
-          {marksOf(visit, facts, now).map(({ kind, words }) => (
+          {marksOf({ visit, ...known }).map(({ kind, words }) => (
             <Badge key={words} kind={kind}>
               {words}
             </Badge>
           ))}
         </span>
       </RowLink>
-      {state === 'late' && current.phone !== '' && (
-        <a
-          className="today-call"
-          href={phoneAddress(current.phone)}
-          aria-label={WORDS.call(name, current.phone)}
-        >
-          {current.phone}
-        </a>
-      )}
+      {state === 'late' && <CallLink name={name} phone={current.phone} />}
     </li>
   )
 }
+
+const AND = new Intl.ListFormat('en-US')
 
 interface Mark {
   readonly kind: NonNullable<ComponentProps<typeof Badge>['kind']>
   readonly words: string
 }
 
-function marksOf(visit: DayVisit, facts: readonly VisitFact[], now: number): readonly Mark[] {
-  const { state, current, services, startsAt, endsAt } = visit
+type Known = Pick<Props, 'visit' | 'facts' | 'now' | 'isConnected'>
+
+function marksOf({ visit, facts, now, isConnected }: Known): readonly Mark[] {
+  const { state, services, startsAt, endsAt } = visit
   const marks: Mark[] = []
   const mark = (kind: Mark['kind'], words: string) => marks.push({ kind, words })
-  if (state === 'late') mark('waiting', WORDS.lateBy(ageInWords(startsAt, now) ?? ''))
-  if (state === 'here') mark('plain', stateInWords(visit))
+  if (state === 'late' && isConnected)
+    mark('waiting', WORDS.lateBy(ageInWords(startsAt, now) ?? ''))
+  if (state === 'here' || state === 'unmarked') mark('plain', stateInWords(visit))
   const over = ageInWords(endsAt, now)
   if (state === 'here' && over !== null) mark('waiting', WORDS.over(over))
+  if (visit.isUnconfirmed) mark('waiting', WORDS.unconfirmed)
   if (facts.includes('allergy')) mark('refused', WORDS.allergy)
   if (facts.includes('new')) mark('plain', WORDS.newClient)
-  if (current.stylistId === null) mark('waiting', WORDS.unassigned)
+  if (services.some(({ stylistId, status }) => stylistId === null && status !== 'done'))
+    mark('waiting', WORDS.unassigned)
   if (services.some(({ needsSomebody }) => needsSomebody)) mark('refused', WORDS.needs)
   else if (services.some(({ isWaiting }) => isWaiting)) mark('waiting', WORDS.notSent)
   return marks
 }
 
-function stateInWords({ current: { status } }: DayVisit): string {
-  return status === 'arrived' || status === 'in_service'
-    ? WORDS.states[status]
-    : WORDS.states.between
+function stateInWords({ state, current: { status } }: DayVisit): string {
+  const isBetween = state === 'here' && status !== 'arrived' && status !== 'in_service'
+  return isBetween ? WORDS.between : (VISIT_STATES[status] ?? '')
 }

@@ -1,5 +1,3 @@
-import type { DayVisitState } from '#domain/today/day-visits.ts'
-
 const visits = (count: number) => (count === 1 ? '1 visit' : `${count} visits`)
 const booked = (share: number) => `${Math.round(share * 100)}% booked`
 
@@ -17,21 +15,23 @@ export const WORDS = {
     closed: (why: string) => ['Closed today', why].filter(Boolean).join(': '),
   },
   now: 'Right now',
-  groups: { late: 'Late', here: 'In the salon', next: 'Coming up' } satisfies Partial<
-    Record<DayVisitState, string>
-  >,
+  groups: { late: 'Late', here: 'In the salon', next: 'Coming up', unmarked: 'Over, not marked' },
+  due: 'Due',
   done: (count: number) => `${count} done`,
   calledOff: (count: number) => `${count} canceled or no-show`,
   more: (count: number) => `And ${count} more today`,
-  nobody: 'No one’s here, and nothing else is booked today.',
-  overNow: 'Everyone’s gone home.',
+  nothing: {
+    all: { left: 'Nothing else is booked today.', booked: 'Nothing’s booked today.' },
+    own: { left: 'You have no more visits today.', booked: 'You have no visits today.' },
+  },
   nextDay: (day: string, count: number, first: string) =>
     count === 0 ? `${day}: nothing booked yet` : `${day}: ${visits(count)}, the first at ${first}`,
   openCalendar: 'Open Calendar',
   with: (stylist: string) => ` with ${stylist}`,
   lateBy: (age: string) => `${age} late`,
   over: (age: string) => `${age} over`,
-  states: { arrived: 'Checked in', in_service: 'In service', between: 'Between services' },
+  between: 'Between services',
+  unconfirmed: 'Not confirmed yet',
   unassigned: 'Unassigned',
   allergy: 'Allergy',
   newClient: 'New client',
@@ -42,22 +42,25 @@ export const WORDS = {
   call: (name: string, phone: string) => `Call ${name}, ${phone}`,
   toSettle: 'Waiting for you',
   settled: 'Nothing’s waiting for you.',
-  notLooked: 'We couldn’t look at messages and reminders just now.',
+  notLooked: (what: string) => `We couldn’t look at ${what} just now.`,
+  messages: 'messages',
+  reminders: 'reminders',
   waits: {
     refusals: (count: number) =>
       count === 1 ? '1 change wasn’t accepted' : `${count} changes weren’t accepted`,
     unassigned: (count: number) =>
       count === 1 ? '1 client has no stylist yet' : `${count} clients have no stylist yet`,
-    inTimeOff: (count: number) =>
-      count === 1
-        ? '1 visit is booked for a time that’s off or closed'
-        : `${count} visits are booked for times that are off or closed`,
+    whileOff: (count: number) => `${visits(count)} during time off or a closure`,
     unmarked: (count: number) =>
       count === 1
-        ? '1 visit is over and isn’t marked done or no-show'
-        : `${count} visits are over and aren’t marked done or no-show`,
-    messages: (count: string) =>
-      count === '1' ? '1 message is unanswered' : `${count} messages are unanswered`,
+        ? '1 visit was never marked done or no-show'
+        : `${count} visits were never marked done or no-show`,
+    messages: (count: number, most: number) => {
+      if (count === 1) return '1 message is unanswered'
+      return count === most
+        ? `${count} messages or more are unanswered`
+        : `${count} messages are unanswered`
+    },
     reminders: (count: number) =>
       count === 1 ? '1 client couldn’t be reminded' : `${count} clients couldn’t be reminded`,
   },
@@ -65,7 +68,8 @@ export const WORDS = {
   today: 'today',
   on: (day: string) => `on ${day}`,
   full: 'No open times of half an hour or more.',
-  fits: (name: string, services: string, time: string) => `${name} would like ${services}, ${time}`,
+  fits: (name: string, time: string, services: string) =>
+    `${name} could come at ${time} for ${services}`,
   showAll: (count: number) => `Show All ${count}`,
   showFewer: 'Show Fewer',
   seeWaitlist: 'See Waitlist',
@@ -74,7 +78,9 @@ export const WORDS = {
   timeOff: 'Time off',
   notIn: 'Not in',
   nobodyIn: 'No one’s in',
-  booking: (count: number, share: number) => `${visits(count)}, ${booked(share)}`,
-  ahead: 'The next days',
+  booking: (count: number, share: number) =>
+    count === 0 ? 'Nothing booked' : `${visits(count)}, ${booked(share)}`,
+  visits,
+  ahead: 'Coming days',
   closed: (why: string) => ['Closed', why].filter(Boolean).join(': '),
 } as const

@@ -31,7 +31,9 @@ function SectionPage() {
         key={section.path}
         section={section}
         search={search}
-        onSearch={(wanted, how) => void navigate({ search: wanted, ...how })}
+        onSearch={(wanted, { replace = false } = {}) =>
+          void navigate({ search: wanted, replace, resetScroll: !replace })
+        }
       />
     </Guarded>
   )
