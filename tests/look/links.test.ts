@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { staffPageAt } from '#domain/staff/staff-pages.ts'
 import { DESTINATIONS, SECTIONS_OF_HOME } from '#domain/site/site-pages.ts'
 
 const markup = globSync('src/{features,ui,routes,app}/**/*.tsx').map((path) =>
@@ -17,7 +18,9 @@ test('every place of the site has a page', () => {
     ...Object.values(DESTINATIONS).map(({ to }) => to),
     ...written.map(([, place = '']) => place),
   ]
-  expect(places.filter((place) => !routes.includes(`'${place}': typeof `))).toEqual([])
+  const hasPage = (place: string) =>
+    routes.includes(`'${place}': typeof `) || staffPageAt(place) !== null
+  expect(places.filter((place) => !hasPage(place))).toEqual([])
 })
 
 test('every picture and icon named in the markup is in the public folder', () => {
