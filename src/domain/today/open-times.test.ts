@@ -79,8 +79,8 @@ test('nothing while the doors are closed, or with time off', () => {
   ])
 })
 
-function wishesAt(entries: readonly WaitlistEntry[]) {
-  const view = viewOf(at(9), BUSY)
+function wishesAt(entries: readonly WaitlistEntry[], calendar = CALENDAR) {
+  const view = viewOf(at(9), BUSY, calendar)
   return withWaitlist(SCENE_DAY, openTimes(SCENE_DAY, view), entries, view).map(
     (time) => time.wish?.entry.id ?? null,
   )
@@ -112,4 +112,10 @@ test('those whom nothing could suit keep no one else from a time', () => {
   )
   const other = wish('weekday', { weekdays: [5] })
   expect(wishesAt([...evenings, other, wish('last')])).toEqual(['last', null, null])
+})
+
+test('nobody is asked to do what they don’t do', () => {
+  const skills = [{ serviceId: 'cut', stylistId: ANDRE.id, parts: null }]
+  const catalogue = { ...CALENDAR.catalogue, skills }
+  expect(wishesAt([wish('one')], { ...CALENDAR, catalogue })).toEqual([null, 'one', null])
 })

@@ -9,7 +9,6 @@ import { spansWithout } from '#domain/availability/spans.ts'
 import { openOffer } from '#domain/waitlist/waitlist.ts'
 import type { DeskStylist } from '#domain/desk/desk-calendar.ts'
 import type { DeskView } from '#domain/board/desk-offers.ts'
-import type { Offer } from '#domain/availability/free-time.ts'
 import type { TodayView } from './team-today.ts'
 import type { WaitlistEntry } from '#domain/waitlist/waitlist.ts'
 
@@ -74,15 +73,35 @@ export function withWaitlist(
   for (const entry of asked.slice(0, MOST_ASKED)) {
     const card = cardOfEntry(entry, view.calendar.cards)
     const left = filled.filter((time) => time.wish === null && isWith(time, entry))
-    const [first] = [...new Set(left.map(({ stylist }) => stylist.id))]
-      .flatMap((stylistId) => allFitting({ ...entry, stylistId, fromDay: day }, card, ofDay))
-      .flatMap((offer) => placesIn(left, offer))
-      .toSorted((one, other) => one.startsAt - other.startsAt)
-    if (first === undefined) continue
+    const first = firstPlace(left, (stylistId) =>
+      allFitting({ ...entry, stylistId, fromDay: day }, card, ofDay)
+        .flatMap(({ guests }) => guests.flat().slice(0, 1))
+        // Of what they don't do, somebody else was found.
+        .filter((step) => step.stylistId === stylistId)
+        .map((step) => step.from),
+    )
+    if (first === null) continue
     const { time, startsAt } = first
     filled[filled.indexOf(time)] = { ...time, wish: { entry, startsAt } }
   }
   return filled
+}
+
+/** Nobody is asked about who begins later than the best there is. */
+function firstPlace(
+  times: readonly OpenTime[],
+  beginsWith: (stylistId: string) => readonly number[],
+) {
+  let first: { readonly time: OpenTime; readonly startsAt: number } | null = null
+  for (const time of times) {
+    if (first !== null && first.startsAt <= time.startsAt) break
+    const within = beginsWith(time.stylist.id)
+      .map((minute) => minute * MINUTE_MS)
+      .filter((startsAt) => time.startsAt <= startsAt && startsAt < time.endsAt)
+    const startsAt = Math.min(...within)
+    if (startsAt < (first?.startsAt ?? Infinity)) first = { time, startsAt }
+  }
+  return first
 }
 
 /** By day, hours and person, before anybody looks for a place. */
@@ -104,17 +123,4 @@ function maySuit(
 
 function isWith({ stylist }: OpenTime, { stylistId }: WaitlistEntry): boolean {
   return stylistId === null || stylistId === stylist.id
-}
-
-/** The time in which an offer begins, and when. */
-function placesIn(times: readonly OpenTime[], { guests }: Offer) {
-  const [step] = guests.flat()
-  if (step === undefined) return []
-  const startsAt = step.from * MINUTE_MS
-  return times
-    .filter(
-      (time) =>
-        time.stylist.id === step.stylistId && time.startsAt <= startsAt && startsAt < time.endsAt,
-    )
-    .map((time) => ({ time, startsAt }))
 }
