@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SCENE_DAY, sceneVisit } from '#domain/board/desk-scene.ts'
-import { countCalledOff, dayVisits } from './day-visits.ts'
+import { countCanceled, dayVisits } from './day-visits.ts'
 import { salonMoment } from '#domain/time/salon-clock.ts'
 import type { ShownVisit } from '#domain/desk/desk-calendar.ts'
 
@@ -49,14 +49,14 @@ test('whoever comes along is a client of their own, also while the other is here
     ['Ann', 'here'],
     ['Bea', 'late'],
   ])
-  expect(countCalledOff([mother, { ...daughter, status: 'no_show' }])).toBe(1)
+  expect(countCanceled([mother, { ...daughter, status: 'no_show' }])).toBe(1)
 })
 
 test('what nobody agreed to is never late', () => {
   expect(stateAt(at(10, 30), { confirmBy: at(10, 45) })).toBe('next')
 })
 
-test('what was called off or asked for in vain is no visit, and a visit with something left is not called off', () => {
+test('a canceled visit and a request that lapsed are left out, and one with something left isn’t canceled', () => {
   const off = sceneVisit({ id: 'off', status: 'cancelled' })
   const left = sceneVisit({ id: 'left', visitId: 'two' })
   const halfOff = sceneVisit({ id: 'half', visitId: 'two', status: 'no_show' })
@@ -66,5 +66,5 @@ test('what was called off or asked for in vain is no visit, and a visit with som
   expect(dayVisits(all, at(9)).map(({ services }) => services.map(({ id }) => id))).toEqual([
     ['left'],
   ])
-  expect(countCalledOff(all)).toBe(1)
+  expect(countCanceled(all)).toBe(1)
 })

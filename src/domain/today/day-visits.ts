@@ -11,7 +11,7 @@ const OVERRUN_MS = 60 * MINUTE_MS
 /** All that one client comes for at one time; who comes along has their own. */
 export interface DayVisit {
   readonly key: string
-  /** In the order in which they begin, without what was called off. */
+  /** In their order, without those that were canceled or missed. */
   readonly services: readonly ShownVisit[]
   /** What is under way, or comes next. */
   readonly current: ShownVisit
@@ -22,7 +22,7 @@ export interface DayVisit {
   readonly state: DayVisitState
 }
 
-/** Unmarked: over by the clock, and nobody has said how it ended. */
+/** Unmarked: its end has passed, and no one has said how it went. */
 export type DayVisitState = 'late' | 'here' | 'next' | 'unmarked' | 'done'
 
 export function dayVisits(visits: readonly ShownVisit[], now: number): readonly DayVisit[] {
@@ -39,8 +39,8 @@ export function dayVisits(visits: readonly ShownVisit[], now: number): readonly 
     .toSorted((one, other) => one.startsAt - other.startsAt)
 }
 
-/** Who didn't come, or called it off, and has nothing else left of the visit; a request that lapsed never was one. */
-export function countCalledOff(visits: readonly ShownVisit[]): number {
+/** Clients who canceled or didn’t come and have nothing left of the visit; a request that lapsed never was one. */
+export function countCanceled(visits: readonly ShownVisit[]): number {
   const left = new Set(visits.filter(({ status }) => takesTime(status)).map(keyOf))
   const off = visits.filter(({ status, confirmBy }) => !takesTime(status) && confirmBy === null)
   return new Set(off.map(keyOf).filter((key) => !left.has(key))).size

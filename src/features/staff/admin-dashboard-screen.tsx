@@ -28,7 +28,7 @@ export function AdminDashboardScreen(props: Props) {
       {interfaceUrl !== null && (
         <section className="admin-dashboard-interface" aria-label={words.title}>
           {!isOnline && <Notice kind="offline">{DASHBOARD_WORDS.offline}</Notice>}
-          <OutsideLinkButton kind="primary" href={interfaceUrl} newTab>
+          <OutsideLinkButton href={interfaceUrl} newTab>
             {words.open}
           </OutsideLinkButton>
           <p className="admin-dashboard-lead">{DASHBOARD_WORDS.newTab}</p>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { shortDay } from '#domain/hours/opening-days.ts'
 import { daysAfter } from '#domain/today/team-today.ts'
-import { BookedBar, RowLink, TodayPart } from './today-part.tsx'
+import { BookedShare, RowLink, TodayPart } from './today-part.tsx'
 import { WORDS } from './words.ts'
 import type { DayAhead, TodayView } from '#domain/today/team-today.ts'
 
@@ -17,6 +17,7 @@ const DAYS = 7
 /** A week from tomorrow: how full each day is. */
 export function DaysAhead({ view, today, isOwn }: Props) {
   const days = useMemo(() => daysAfter(today, DAYS, view), [today, view])
+  if (days.length === 0) return null
   return (
     <TodayPart title={WORDS.ahead}>
       <ul className="today-rows">
@@ -26,13 +27,7 @@ export function DaysAhead({ view, today, isOwn }: Props) {
             <li key={ahead.day} className="today-row" data-off={off !== null || undefined}>
               <RowLink place={{ day: ahead.day }}>
                 <span className="today-time">{shortDay(ahead.day)}</span>{' '}
-                <span className="today-share">
-                  {off === null && <BookedBar share={ahead.booked} />}
-                  <span className="today-soft">
-                    {off ?? WORDS.booking(ahead.visits, ahead.booked)}
-                    {off !== null && ahead.visits > 0 && ` · ${WORDS.visits(ahead.visits)}`}
-                  </span>
-                </span>
+                <BookedShare {...shareOf(ahead, off)} />
               </RowLink>
             </li>
           )
@@ -42,9 +37,14 @@ export function DaysAhead({ view, today, isOwn }: Props) {
   )
 }
 
-/** Null on a day on which somebody works. */
+/** Null on a day on which someone works. */
 function whyOff({ closure, isAnyoneIn }: DayAhead, isOwn: boolean): string | null {
   if (closure !== null) return WORDS.closed(closure)
   if (isAnyoneIn) return null
   return isOwn ? WORDS.notIn : WORDS.nobodyIn
+}
+
+function shareOf({ visits, booked }: DayAhead, off: string | null) {
+  if (off === null) return { share: booked, words: WORDS.booking(visits, booked) }
+  return { share: null, words: visits === 0 ? off : `${off} · ${WORDS.visits(visits)}` }
 }

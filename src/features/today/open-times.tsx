@@ -32,6 +32,7 @@ export function OpenTimes({ view, day, named, waitlistFor }: Props) {
     [day, view, entries],
   )
   const isLong = times.length > FIRST + 1
+  const isOwn = waitlistFor === null
   if (times.length === 0 && !isAnyoneIn(day, view)) return null
   return (
     <TodayPart title={WORDS.openTimes(named)}>
@@ -40,7 +41,7 @@ export function OpenTimes({ view, day, named, waitlistFor }: Props) {
       ) : (
         <ul className="today-rows">
           {times.slice(0, isLong && !isOpen ? FIRST : undefined).map((time) => (
-            <TimeRow key={`${time.stylist.id} ${time.startsAt}`} time={time} day={day} />
+            <TimeRow key={`${time.stylist.id} ${time.startsAt}`} {...{ time, day, isOwn }} />
           ))}
         </ul>
       )}
@@ -62,14 +63,20 @@ export function OpenTimes({ view, day, named, waitlistFor }: Props) {
   )
 }
 
-function TimeRow({ time, day }: { readonly time: OpenTime; readonly day: string }) {
+interface RowProps {
+  readonly time: OpenTime
+  readonly day: string
+  readonly isOwn: boolean
+}
+
+function TimeRow({ time, day, isOwn }: RowProps) {
   const { stylist, startsAt, endsAt, wish } = time
   return (
     <li className="today-row">
       <RowLink place={{ day, ...(wish !== null && { open: 'waiting' }) }}>
         <span className="today-time today-hours">{timesInWords(startsAt, endsAt)}</span>{' '}
         <span className="today-row-words">
-          <strong>{stylist.name}</strong>{' '}
+          {!isOwn && <strong>{stylist.name}</strong>}{' '}
           {wish !== null && (
             <span className="today-soft">
               {WORDS.fits(

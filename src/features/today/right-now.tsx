@@ -4,7 +4,7 @@ import { visitsOn } from '#domain/board/desk-grid.ts'
 import { nextOpenDay } from '#domain/board/desk-hours.ts'
 import { dayInWords } from '#domain/hours/opening-days.ts'
 import { timeOfVisit } from '#domain/time/visit-time.ts'
-import { countCalledOff, dayVisits } from '#domain/today/day-visits.ts'
+import { countCanceled, dayVisits } from '#domain/today/day-visits.ts'
 import { useIsConnected } from '#data/app/app-data-context.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { RowLink, TodayPart } from './today-part.tsx'
@@ -24,7 +24,7 @@ const GROUPS = ['late', 'here', 'next', 'unmarked'] as const
 /** As many as somebody takes in at a glance; the others are in the calendar. */
 const MOST = { late: Infinity, here: Infinity, next: 5, unmarked: 5 }
 
-/** Who is late, who is here, who comes next, and of whom nobody has said how it ended. */
+/** Who is late, who is here, who comes next, and whose visit ended without anyone saying how. */
 export function RightNow({ view, today, isOwn }: Props) {
   const { calendar, visits, now } = view
   const isConnected = useIsConnected()
@@ -37,7 +37,7 @@ export function RightNow({ view, today, isOwn }: Props) {
   // Without a network nobody knows who was checked in elsewhere.
   const titles = isConnected ? WORDS.groups : { ...WORDS.groups, late: WORDS.due }
   return (
-    <TodayPart title={WORDS.now} beside={countsOf(inState('done').length, countCalledOff(ofDay))}>
+    <TodayPart title={WORDS.now} beside={countsOf(inState('done').length, countCanceled(ofDay))}>
       {shown.map(({ state, found }) => (
         <div key={state} className="today-group">
           <h3>{titles[state]}</h3>
@@ -67,10 +67,10 @@ export function RightNow({ view, today, isOwn }: Props) {
   )
 }
 
-function countsOf(done: number, calledOff: number): string {
+function countsOf(done: number, canceled: number): string {
   return [
     ...(done > 0 ? [WORDS.done(done)] : []),
-    ...(calledOff > 0 ? [WORDS.calledOff(calledOff)] : []),
+    ...(canceled > 0 ? [WORDS.canceled(canceled)] : []),
   ].join(' · ')
 }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { teamOn } from '#domain/today/team-today.ts'
 import { timesInWords } from '#domain/time/visit-time.ts'
-import { BookedBar, RowLink, TodayPart } from './today-part.tsx'
+import { BookedShare, RowLink, TodayPart } from './today-part.tsx'
 import { WORDS } from './words.ts'
 import type { ShownDay } from './today-part.tsx'
 import type { StylistToday } from '#domain/today/team-today.ts'
@@ -30,16 +30,7 @@ export function TeamToday({ view, day, named, isOwn }: Props) {
                 <strong>{isOwn ? hoursOf(one) : one.stylist.name}</strong>{' '}
                 {!isOwn && <span className="today-soft">{hoursOf(one)}</span>}
               </span>{' '}
-              {(one.works.length > 0 || one.visits > 0) && (
-                <span className="today-share">
-                  {one.works.length > 0 && <BookedBar share={one.booked} />}
-                  <span className="today-soft">
-                    {one.works.length > 0
-                      ? WORDS.booking(one.visits, one.booked)
-                      : WORDS.visits(one.visits)}
-                  </span>
-                </span>
-              )}
+              <BookedShare {...shareOf(one)} />
             </RowLink>
           </li>
         ))}
@@ -53,4 +44,9 @@ function hoursOf({ works, hasTimeOff }: StylistToday): string {
   const [first, last] = [works[0], works.at(-1)]
   if (first === undefined || last === undefined) return hasTimeOff ? WORDS.timeOff : WORDS.notIn
   return timesInWords(first.from * MINUTE_MS, last.until * MINUTE_MS)
+}
+
+function shareOf({ works, visits, booked }: StylistToday) {
+  if (works.length > 0) return { share: booked, words: WORDS.booking(visits, booked) }
+  return { share: null, words: visits === 0 ? '' : WORDS.visits(visits) }
 }

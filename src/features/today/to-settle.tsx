@@ -41,7 +41,7 @@ export function ToSettle({ view, userId }: Props) {
     ...waits,
   ]
   return (
-    <section className="today-settle" aria-label={WORDS.toSettle}>
+    <section className="today-settle" {...(all.length > 0 && { 'aria-label': WORDS.toSettle })}>
       {all.length > 0 && (
         <ul className="today-waits">
           {all.map(({ words, ...target }) => (

@@ -69,8 +69,19 @@ export function CallLink({ name, phone }: { readonly name: string; readonly phon
   )
 }
 
-/** How much of a time is booked: 0 to 1. */
-export function BookedBar({ share }: { readonly share: number }) {
-  const style: CSSProperties & Record<`--${string}`, number> = { '--full': share }
-  return <span className="today-bar" style={style} aria-hidden="true" />
+/** How much of a time is booked, 0 to 1, beside the words for it; null where nobody works. */
+export function BookedShare({
+  share,
+  words,
+}: {
+  readonly share: number | null
+  readonly words: string
+}) {
+  const style: CSSProperties & Record<`--${string}`, number> = { '--full': share ?? 0 }
+  return (
+    <span className="today-share">
+      {share !== null && <span className="today-bar" style={style} aria-hidden="true" />}
+      <span className="today-soft">{words}</span>
+    </span>
+  )
 }

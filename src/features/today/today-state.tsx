@@ -27,7 +27,7 @@ export function TodayState({ desk, isThere }: Props) {
     )
   if (state === 'there' && isThere)
     return asOf === null ? null : <p className="today-soft">{WORDS.asOf(asOf)}</p>
-  if (state === 'coming' || state === 'there') return <TodaySkeleton />
+  if (state === 'coming' || (state === 'there' && problem === null)) return <TodaySkeleton />
   return (
     <Notice kind="refused">
       <p>{wordsFor(problem, WORDS.failed)}</p>

@@ -5,7 +5,7 @@ export const WORDS = {
   loading: 'Loading today',
   failed: 'We couldn’t load today’s calendar.',
   retry: 'Try Again',
-  offlineSaved: (time: string) => `You’re offline. This is the salon as of ${time}.`,
+  offlineSaved: (time: string) => `You’re offline. This is the calendar as of ${time}.`,
   offlineNothing: 'You’re offline, and there’s no saved calendar on this device.',
   asOf: (time: string) => `As of ${time}`,
   doors: {
@@ -15,10 +15,10 @@ export const WORDS = {
     closed: (why: string) => ['Closed today', why].filter(Boolean).join(': '),
   },
   now: 'Right now',
-  groups: { late: 'Late', here: 'In the salon', next: 'Coming up', unmarked: 'Over, not marked' },
+  groups: { late: 'Late', here: 'In the salon', next: 'Coming up', unmarked: 'Ended, not marked' },
   due: 'Due',
   done: (count: number) => `${count} done`,
-  calledOff: (count: number) => `${count} canceled or no-show`,
+  canceled: (count: number) => `${count} canceled or no-show`,
   more: (count: number) => `And ${count} more today`,
   nothing: {
     all: { left: 'Nothing else is booked today.', booked: 'Nothing’s booked today.' },
@@ -81,6 +81,6 @@ export const WORDS = {
   booking: (count: number, share: number) =>
     count === 0 ? 'Nothing booked' : `${visits(count)}, ${booked(share)}`,
   visits,
-  ahead: 'Coming days',
+  ahead: 'The week ahead',
   closed: (why: string) => ['Closed', why].filter(Boolean).join(': '),
 } as const
