@@ -73,7 +73,8 @@ begin
   return private.standing_of_visits(visit, ids);
 end $$;
 
--- As it is booked, somewhere else: whoever is asked for may take another time than the one before.
+-- As it is booked, somewhere else: whoever is asked for may take another time than the one before. The desk may
+-- say how long it takes, as when something goes back to where it was.
 create function private.moved_step(said jsonb, known public.appointments[]) returns private.planned_step
   language plpgsql set search_path = ''
 as $$
@@ -95,6 +96,7 @@ begin
     select from public.client_timings where card_id = here.card_id and service_id = here.service_id
   );
   step.parts := case
+    when private.is_desk() and private.parts_in(said) is not null then private.parts_in(said)
     when here.service_id is not null and here.stylist_id is distinct from step.stylist_id
       and not (step.is_their_time and private.parts_for(here.service_id, step.stylist_id) is not null)
       then private.parts_for(here.service_id, step.stylist_id)

@@ -69,6 +69,24 @@ test('the desk moves all of a visit, outside of shifts as well, and on nobody el
   expect(await moved(310)).toMatchObject({ code: 'stale', current: { scheduleVersion: 2 } })
 })
 
+test('the desk says how long it takes there, as when it goes back to where it was; its client does not', async ({
+  salon,
+  counter,
+}) => {
+  const mine = order([{ from: 60 }], ME)
+  await counter.books(mine)
+  const { later } = visitIn(mine)
+  const partsOf = async () => (await salon.keeper(sql`select parts from appointments`)) as object[]
+  const before = await partsOf()
+  await counter.does('move', later(30, { parts: [20, 10, 15] }))
+  expect(await partsOf()).toEqual(before)
+  const desk = (more: object) =>
+    counter.does('move', later(60, { scheduleVersion: 2, ...more }), 'receptionist')
+  expect(await desk({ parts: [20, 10] })).toMatchObject({ code: 'invalid' })
+  expect(await desk({ parts: [20, 10, 15] })).toMatchObject({ outcome: 'applied' })
+  expect(await partsOf()).toEqual([{ parts: '{20,10,15}' }])
+})
+
 test('moved to where somebody is, it stays and is told when else', async ({ salon, counter }) => {
   const mine = order([{ from: 60 }], ME)
   await counter.books(mine)

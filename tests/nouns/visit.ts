@@ -149,10 +149,11 @@ export const NOUN: Noun = {
       draw: (by) => {
         const [appointmentId, { startsAt, stylistId }] = [oldVisit(by), drawnPlace(by)]
         const isAnybodys = by.dice.happens(3)
+        const parts = by.dice.happens(4) ? { parts: [15, 5, 25] } : {}
         return (seen) => {
           const { scheduleVersion, stylistId: held } = seen.visit(appointmentId)
           const stylist = stylistId ?? held ?? by.salon.stylists[0]
-          const chosen = { stylistId: stylist, isAnybodys, startsAt }
+          const chosen = { stylistId: stylist, isAnybodys, startsAt, ...parts }
           return { visitId: appointmentId, steps: [{ appointmentId, scheduleVersion, ...chosen }] }
         }
       },

@@ -34,9 +34,14 @@ function foreseen(visit: DeskVisit, { kind, args }: WaitingAction): DeskVisit {
   if (kind !== 'appointment.move') return visit
   const step = args.steps.find(({ appointmentId }) => appointmentId === visit.id)
   if (step === undefined || step.scheduleVersion !== visit.scheduleVersion) return visit
+  const { parts, stylistId } = step
   const startsAt = Date.parse(step.startsAt)
-  const endsAt = startsAt + visit.endsAt - visit.startsAt
-  return movedTo(visit, { startsAt, endsAt, stylistId: step.stylistId })
+  if (parts === undefined) {
+    const endsAt = startsAt + visit.endsAt - visit.startsAt
+    return movedTo(visit, { startsAt, endsAt, stylistId })
+  }
+  const endsAt = startsAt + parts.reduce((sum, part) => sum + part, 0) * MINUTE_MS
+  return movedTo({ ...visit, parts }, { startsAt, endsAt, stylistId })
 }
 
 type Place = Pick<DeskVisit, 'startsAt' | 'endsAt' | 'stylistId'>

@@ -69,6 +69,8 @@ interface OfPart extends OfAppointment {
 
 interface MovedStep extends TimeOfStep {
   readonly scheduleVersion: number
+  /** How long it takes there, as the desk says it; without it, as it takes whoever does it. */
+  readonly parts?: readonly number[]
 }
 
 const OF_PERSON = { sender: 'the person', refusal: visitRefusal } as const
