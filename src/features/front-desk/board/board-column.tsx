@@ -2,6 +2,8 @@ import { memo } from 'react'
 import { isSameBlock, VisitCard } from './visit-card.tsx'
 import { WORDS } from '#features/front-desk/words.ts'
 import type { CSSProperties } from 'react'
+import { spansWithout } from '#domain/availability/spans.ts'
+import type { Span } from '#domain/availability/free-time.ts'
 import type { FactsOfVisits, VisitFact } from '#domain/board/desk-facts.ts'
 import type { GridColumn, GridOff } from '#domain/board/desk-grid.ts'
 
@@ -49,7 +51,7 @@ function PlainColumn({ column, place, name, railFrom, railUntil, facts, mayEdit 
       data-column={column.key}
     >
       {column.off.map((span) => (
-        <Off key={span.from} span={span} from={railFrom} until={railUntil} />
+        <Off key={span.from} span={span} blocks={column.blocks} from={railFrom} until={railUntil} />
       ))}
       {column.blocks.map((block) => (
         <VisitCard
@@ -67,21 +69,29 @@ function PlainColumn({ column, place, name, railFrom, railUntil, facts, mayEdit 
 
 interface OffProps {
   readonly span: GridOff
+  readonly blocks: readonly Span[]
   readonly from: number
   readonly until: number
 }
 
-function Off({ span, from, until }: OffProps) {
+/** Less leaves no room for a word. */
+const LEAST_FOR_WORDS = 25
+
+function Off({ span, blocks, from, until }: OffProps) {
   const [begins, ends] = [Math.max(from, span.from), Math.min(until, span.until)]
   if (begins >= ends) return null
+  // Visits may stand in it, and the word is where none does.
+  const free = spansWithout([{ from: begins, until: ends }], blocks)
+  const clear = free.find((one) => one.until - one.from >= Math.min(LEAST_FOR_WORDS, ends - begins))
   const style: CSSProperties & Record<`--${string}`, number> = {
     '--at': begins - from,
     '--long': ends - begins,
+    '--words-at': (clear?.from ?? begins) - begins,
   }
   const words = span.reason === '' ? WORDS.off[span.why] : span.reason
   return (
     <span className="board-off" data-why={span.why} style={style}>
-      {words}
+      {clear !== undefined && words}
     </span>
   )
 }

@@ -30,7 +30,10 @@ export function headsOf(
         view === 'week' || isOff || isTight
           ? null
           : (memberById(team, stylist.slug)?.image ?? null),
-      note: isOff ? WORDS.columnOff : isTight || count === 0 ? '' : WORDS.visits(count),
+      note: [
+        ...(worksAtAll ? [] : [WORDS.columnOff]),
+        ...(isTight || count === 0 ? [] : [WORDS.visits(count)]),
+      ].join(' · '),
       isMarked: view === 'week' && day === today,
       name: view === 'week' ? dayInWords(day) : stylist.name,
     }
