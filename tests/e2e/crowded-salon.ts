@@ -16,8 +16,9 @@ const MORE_STYLISTS = [
   'Nell Fairfax',
 ]
 const VISITS_EACH = 9
+const SICK = 'Kenji Mori'
 
-/** Fifteen people at work, every chair taken from opening to closing, and six people waiting for a time. */
+/** Fifteen people at work, one of them sick, every chair taken from opening to closing, six waiting for a time. */
 export async function crowd(database: Database, day: string, nowMinutes: number): Promise<void> {
   const now = new Date(salonMoment({ day, minutes: nowMinutes }))
   const opens = new Date(salonMoment({ day, minutes: 600 }))
@@ -44,6 +45,10 @@ export async function crowd(database: Database, day: string, nowMinutes: number)
       on cards.place = columns.place * ${VISITS_EACH}::int + turn
     join (select slug, name, row_number() over (order by position) as place from services where is_published) as services
       on services.place = 1 + (columns.place + turn) % 6`)
+  await database.run(sql`
+    insert into closed_times (id, stylist_id, starts_at, ends_at, reason)
+    select gen_random_uuid(), id, ${opens}::timestamptz, ${opens}::timestamptz + interval '8 hours', 'Sick'
+    from stylists where name = ${SICK}`)
   await database.run(sql`
     insert into waitlist_entries (id, user_id, client_name, service_ids, service_names, stylist_id, from_day,
       until_day, from_minute, until_minute, weekdays, note)

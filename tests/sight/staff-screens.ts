@@ -95,6 +95,12 @@ export const DESK_SCREENS: readonly Screen[] = [
   desk('week, crowded', { path: `${DESK}?view=week`, state: 'crowded', isTimed: false }),
   desk('list, crowded', { path: `${DESK}?view=agenda`, state: 'crowded', isTimed: false }),
   desk('lists, crowded', { state: 'crowded', isTimed: false, steps: opensLists }),
+  desk('visits to move', {
+    path: `${DESK}?open=to-move`,
+    state: 'crowded',
+    isTimed: false,
+    steps: (page) => page.locator('.to-move-choice').first().waitFor(),
+  }),
   desk('booked by phone', {
     isTimed: false,
     path: `${DESK}?view=day`,
@@ -109,7 +115,7 @@ export const DESK_SCREENS: readonly Screen[] = [
   }),
   desk('walk-in of somebody known', { isTimed: false, steps: walksIn }),
   desk('walk-in', { isTimed: false, opens: ['add-walk-in'], steps: presses(/Walk-In/) }),
-  desk('lists', { isTimed: false, opens: ['desk-panels'], steps: opensLists }),
+  desk('lists', { isTimed: false, opens: ['desk-side-panel'], steps: opensLists }),
   desk('a visit', {
     isTimed: false,
     path: `${DESK}?view=day`,

@@ -32,6 +32,7 @@ export const NOUNS: readonly string[] = [
   'change',
   'desk',
   'board',
+  'visits-to-move',
   'today',
   'report',
   'site',

@@ -141,36 +141,55 @@ export function searchedOffers(
   day: string,
   most: number,
   visit: WantedVisit,
-  { calendar, visits, now }: DeskView,
+  view: DeskView,
 ): readonly Offer[] {
-  const taken = takenBy(visits, now)
-  const begins = { from: Math.ceil(now / MINUTE_MS), until: Number.MAX_SAFE_INTEGER }
   const found: Offer[] = []
-  const today = salonClockAt(now).day
-  const first = day < today ? today : day
-  for (let next = first; next <= calendar.lastDay; next = daysLater(next, 1)) {
-    found.push(...offersOf({ ...visit, begins }, freeTimeOf(next, calendar.rules, taken)))
+  for (const offers of offersByDay(day, visit, view)) {
+    found.push(...offers)
     if (found.length >= most) break
   }
   return found.slice(0, most)
 }
 
-function exactly(
-  startsAt: number,
+/** All there are on the first day that has any. */
+export function offersOfFirstDay(day: string, visit: WantedVisit, view: DeskView) {
+  for (const offers of offersByDay(day, visit, view)) if (offers.length > 0) return offers
+  return []
+}
+
+function* offersByDay(
+  day: string,
   visit: WantedVisit,
   { calendar, visits, now }: DeskView,
+): Generator<readonly Offer[]> {
+  const taken = takenBy(visits, now)
+  const begins = { from: Math.ceil(now / MINUTE_MS), until: Number.MAX_SAFE_INTEGER }
+  const today = salonClockAt(now).day
+  const first = day < today ? today : day
+  for (let next = first; next <= calendar.lastDay; next = daysLater(next, 1))
+    yield offersOf({ ...visit, begins }, freeTimeOf(next, calendar.rules, taken))
+}
+
+function exactly(startsAt: number, visit: WantedVisit, view: DeskView): Offer | null {
+  const { day } = salonClockAt(startsAt)
+  const { rules } = view.calendar
+  return (
+    exactlyWithin(rules, startsAt, visit, view) ??
+    exactlyWithin(dayAndNight(rules, day), startsAt, visit, view)
+  )
+}
+
+export function exactlyWithin(
+  rules: HouseRules,
+  startsAt: number,
+  visit: WantedVisit,
+  { visits, now }: DeskView,
 ): Offer | null {
   const from = Math.floor(startsAt / MINUTE_MS)
   const begins: Span = { from, until: from + 1 }
-  const wanted = { ...visit, begins, everyMinutes: 1 }
   const { day } = salonClockAt(startsAt)
-  const taken = takenBy(visits, now)
-  const within = offersOf(wanted, freeTimeOf(day, calendar.rules, taken))
-  return (
-    within[0] ??
-    offersOf(wanted, freeTimeOf(day, dayAndNight(calendar.rules, day), taken))[0] ??
-    null
-  )
+  const free = freeTimeOf(day, rules, takenBy(visits, now))
+  return offersOf({ ...visit, begins, everyMinutes: 1 }, free)[0] ?? null
 }
 
 function dayAndNight(rules: DeskRules, day: string): HouseRules {

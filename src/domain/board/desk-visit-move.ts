@@ -1,11 +1,19 @@
 import { clashesAt } from './desk-clashes.ts'
-import { busyOf, searchedOffers, stepOfVisit, withoutVisits } from './desk-offers.ts'
+import {
+  busyOf,
+  exactlyWithin,
+  offersOfFirstDay,
+  searchedOffers,
+  stepOfVisit,
+  withoutVisits,
+} from './desk-offers.ts'
 import { deskSteps } from '#domain/desk/desk-steps.ts'
+import { salonClockAt } from '#domain/time/salon-clock.ts'
 import type { VisitArguments } from '#domain/visit/commands.ts'
 import type { Clash, VisitPlace } from './desk-clashes.ts'
 import type { DeskVisit } from '#domain/desk/desk-calendar.ts'
 import type { DeskView } from './desk-offers.ts'
-import type { Offer, WantedStep } from '#domain/availability/free-time.ts'
+import type { Offer, WantedStep, WantedVisit } from '#domain/availability/free-time.ts'
 import type { WhoDoesIt } from '#domain/booking/visit-move.ts'
 
 const MINUTE_MS = 60_000
@@ -34,11 +42,33 @@ export function placesForAll(
   { who, day, most }: WantedMove,
   view: DeskView,
 ): readonly Offer[] {
+  return searchedOffers(day, most, wishFor(parts, who, view), withoutVisits(parts, view))
+}
+
+/** On the first day on which all of it fits, as near as can be to the time of day that it was booked for. */
+export function nearestForAll(
+  parts: readonly DeskVisit[],
+  who: WhoDoesIt,
+  view: DeskView,
+): Offer | null {
+  const { day, minutes } = salonClockAt(Math.min(...parts.map(({ startsAt }) => startsAt)))
+  const far = ({ from }: Offer) => Math.abs(salonClockAt(from * MINUTE_MS).minutes - minutes)
+  const found = offersOfFirstDay(day, wishFor(parts, who, view), withoutVisits(parts, view))
+  return found.toSorted((one, other) => far(one) - far(other))[0] ?? null
+}
+
+/** Then and no later, within the hours of whoever is free. */
+export function sameTimeForOne(part: DeskVisit, view: DeskView): Offer | null {
+  const wish = wishFor([part], 'anyone', view)
+  return exactlyWithin(view.calendar.rules, part.startsAt, wish, withoutVisits([part], view))
+}
+
+function wishFor(parts: readonly DeskVisit[], who: WhoDoesIt, view: DeskView): WantedVisit {
   const others = withoutVisits(parts, view)
   const guests = peopleIn(parts)
   const begins = new Set(guests.map(([first]) => first?.startsAt))
-  const wanted = {
-    order: begins.size > 1 ? ('in-a-row' as const) : ('side-by-side' as const),
+  return {
+    order: begins.size > 1 ? 'in-a-row' : 'side-by-side',
     longestWait: LONGEST_WAIT_MINUTES,
     begins: { from: 0, until: 0 },
     everyMinutes: QUARTER,
@@ -47,7 +77,6 @@ export function placesForAll(
       busy: own[0] === undefined ? [] : busyOf(own[0], others),
     })),
   }
-  return searchedOffers(day, most, wanted, others)
 }
 
 /** The server takes somebody else’s own time where the client has none of theirs. */
@@ -75,13 +104,19 @@ export function stepsOfOffer(
   offer: Offer,
   who: WhoDoesIt,
 ): MovedSteps {
-  const guests = peopleIn(parts)
-  return offer.guests.flatMap((planned, guest) =>
-    planned.flatMap(({ stylistId, from }, place) => {
-      const part = guests[guest]?.[place]
-      if (part === undefined) return []
-      const to = { stylistId, startsAt: from * MINUTE_MS }
-      return { ...stepTo(part, to), isAnybodys: who === 'anyone' }
+  return plannedIn(parts, offer).map(({ part, step: { stylistId, from } }) => ({
+    ...stepTo(part, { stylistId, startsAt: from * MINUTE_MS }),
+    isAnybodys: who === 'anyone',
+  }))
+}
+
+/** Each of the parts with where the offer has it. */
+export function plannedIn(parts: readonly DeskVisit[], { guests }: Offer) {
+  const people = peopleIn(parts)
+  return guests.flatMap((planned, guest) =>
+    planned.flatMap((step, place) => {
+      const part = people[guest]?.[place]
+      return part === undefined ? [] : { part, step }
     }),
   )
 }
@@ -128,7 +163,7 @@ export function clashesOfAll(
   return [...new Map(found.map((clash) => [JSON.stringify(clash), clash])).values()]
 }
 
-function stepTo(part: DeskVisit, to: Pick<VisitPlace, 'stylistId' | 'startsAt'>) {
+export function stepTo(part: DeskVisit, to: Pick<VisitPlace, 'stylistId' | 'startsAt'>) {
   const { id: appointmentId, scheduleVersion } = part
   const startsAt = new Date(to.startsAt).toISOString()
   return { appointmentId, scheduleVersion, stylistId: to.stylistId, startsAt }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SCENE_DAY, sceneCalendar, sceneStylist, sceneVisit } from '#domain/board/desk-scene.ts'
 import { doorsAt } from './doors.ts'
 import { daysAfter, teamOn } from './team-today.ts'
-import { bookedWhileOff, leftUnmarked, unassignedOnDays } from './to-settle.ts'
+import { leftUnmarked, unassignedOnDays } from './to-settle.ts'
 import { daysLater, salonMoment } from '#domain/time/salon-clock.ts'
 import type { DeskCalendar } from '#domain/desk/desk-calendar.ts'
 
@@ -66,21 +66,6 @@ test('what is booked outside of the hours fills none of them', () => {
   const after = sceneVisit({ id: 'out', startsAt: at(12), endsAt: at(14) })
   const [mara] = teamOn(SCENE_DAY, { calendar, visits: [within, after], now: at(8) })
   expect(mara).toMatchObject({ visits: 2, booked: 0.5 })
-})
-
-test('what is booked for time off or a closed day waits for somebody, while hands are needed then', () => {
-  const color = { startsAt: at(10), endsAt: at(12), parts: [30, 60, 30] }
-  const visits = [
-    sceneVisit({ id: 'sets', ...color }),
-    sceneVisit({ id: 'other', stylistId: ANDRE.id, startsAt: at(11), endsAt: at(12) }),
-    sceneVisit({ id: 'here', startsAt: at(11), endsAt: at(12), status: 'in_service' }),
-  ]
-  const found = (calendar: DeskCalendar, now = at(8)) =>
-    bookedWhileOff({ calendar, visits, now }).map(({ clients, visitId }) => [clients, visitId])
-  expect(found(closedFor(off(MARA.id, at(10.5), at(11.5))))).toEqual([])
-  expect(found(closedFor(off(MARA.id, at(10.5), at(11.6))))).toEqual([[1, 'sets']])
-  expect(found(closedFor(off(null, at(11), at(13))))).toEqual([[2, null]])
-  expect(found(closedFor(off(null, at(0), at(24))), at(12))).toEqual([])
 })
 
 test('each day on its own: who has no stylist from today on, and what was never marked before', () => {

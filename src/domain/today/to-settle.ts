@@ -1,5 +1,4 @@
 import { unassignedVisits } from '#domain/board/desk-unassigned.ts'
-import { handsOf } from '#domain/board/desk-clashes.ts'
 import { takesTimeAt } from '#domain/board/desk-taken.ts'
 import { salonDay } from '#domain/time/salon-clock.ts'
 import { countClients, dayVisits } from './day-visits.ts'
@@ -20,22 +19,6 @@ export function unassignedOnDays({ visits, now }: TodayView): readonly OnDay[] {
     (visit) => takesTimeAt(visit, now) && salonDay(visit.startsAt) >= today,
   )
   return onDays(waiting)
-}
-
-/** Not begun yet, while whoever is to do it has time off or the salon is closed. */
-export function bookedWhileOff({ calendar, visits, now }: TodayView): readonly OnDay[] {
-  const { closed } = calendar.rules
-  const left = visits.filter((visit) => {
-    const { status, endsAt, stylistId } = visit
-    if (endsAt <= now || !takesTimeAt(visit, now)) return false
-    if (status !== 'booked' && status !== 'confirmed') return false
-    return closed.some(
-      (off) =>
-        (off.stylistId === null || off.stylistId === stylistId) &&
-        handsOf(visit).some(({ from, until }) => from < off.until && off.from < until),
-    )
-  })
-  return onDays(left)
 }
 
 /** Of the days before this one; the calendar reaches back to yesterday. */

@@ -7,9 +7,11 @@ import { DeskHours } from '#features/front-desk/calendar/desk-hours-part.tsx'
 import { DeskPanels } from './desk-panels.tsx'
 import { DeskClock, DeskState } from './desk-state.tsx'
 import { DeskToolbar } from '#features/front-desk/calendar/desk-toolbar.tsx'
-import { OPEN_LISTS } from '#features/front-desk/calendar/desk-place.ts'
-import { nextDay } from '#features/front-desk/calendar/desk-days.ts'
+import { OPEN_LISTS, OPEN_TO_MOVE } from '#features/front-desk/calendar/desk-place.ts'
+import { VisitsToMoveBar } from '#features/front-desk/visits-to-move/visits-to-move-bar.tsx'
+import { daysInView, nextDay } from '#features/front-desk/calendar/desk-days.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
+import type { DeskCalendar, ShownVisit } from '#domain/desk/desk-calendar.ts'
 import type { DeskPanel } from './desk-panels.tsx'
 import type { FrameProps } from './front-desk-screen.tsx'
 import './front-desk.css'
@@ -22,10 +24,10 @@ const ConflictInbox = lazy(async () => ({
 }))
 
 export function DeskFrame(props: FrameProps) {
-  const { userId, sight, desk, mayEdit, opens, onGo, onShowCalledOff } = props
+  const { sight, desk, mayEdit, opens, onGo, onShowCalledOff } = props
   const { day, today, view, showsCalledOff } = sight
   const { calendar, visits } = desk
-  const [panel, setPanel] = useState(() => panelOf(opens))
+  const [panel, setPanel] = useState<DeskPanel | null>(() => panelOf(opens, mayEdit))
   const spoken = useRef<HTMLOutputElement>(null)
   const isPrinting = useIsPrinting()
   const say = (words: string) => {
@@ -46,7 +48,6 @@ export function DeskFrame(props: FrameProps) {
   const waiting = unassignedVisits(visits).length
   const openBlank = (kind: 'book' | 'walk-in') =>
     setPanel({ kind, day, stylistId: null, startsAt: null })
-  const open = { calendar, visits, userId }
   return (
     <div className="desk" data-view={view}>
       <DeskToolbar
@@ -73,31 +74,8 @@ export function DeskFrame(props: FrameProps) {
       />
       <DeskClock />
       <DeskState desk={desk} />
-      {mayEdit && calendar !== undefined && (
-        <Suspense fallback={null}>
-          <ConflictInbox userId={userId} calendar={calendar} visits={visits} />
-        </Suspense>
-      )}
       {calendar !== undefined && (
-        <DeskHours
-          sight={sight}
-          calendar={calendar}
-          visits={visits}
-          shown={shown}
-          mayEdit={mayEdit}
-          say={say}
-          onGo={onGo}
-          onPanel={setPanel}
-        />
-      )}
-      {open.calendar !== undefined && (
-        <DeskPanels
-          panel={panel}
-          calendar={open.calendar}
-          visits={visits}
-          userId={userId}
-          onPanel={setPanel}
-        />
+        <DeskBody {...props} {...{ calendar, shown, panel, setPanel, say }} />
       )}
       <output className="visually-hidden" aria-live="assertive" ref={spoken} />
       {isPrinting && calendar !== undefined && (
@@ -111,9 +89,53 @@ export function DeskFrame(props: FrameProps) {
   )
 }
 
-function panelOf(opens: string | undefined): DeskPanel | null {
+interface BodyProps extends FrameProps {
+  readonly calendar: DeskCalendar
+  /** Without what is filtered away. */
+  readonly shown: readonly ShownVisit[]
+  readonly panel: DeskPanel | null
+  readonly setPanel: (panel: DeskPanel | null) => void
+  readonly say: (words: string) => void
+}
+
+/** The calendar, and what stands above and beside it. */
+function DeskBody(props: BodyProps) {
+  const { userId, sight, mayEdit, calendar, shown, panel, setPanel, say, onGo } = props
+  const { visits } = props.desk
+  const { day, view } = sight
+  const openToMove = (first: string) => {
+    if (first !== day) onGo({ day: first })
+    setPanel({ kind: 'to-move', visitId: null })
+  }
+  return (
+    <>
+      {mayEdit && (
+        <Suspense fallback={null}>
+          <ConflictInbox {...{ userId, calendar, visits }} />
+        </Suspense>
+      )}
+      {mayEdit && panel?.kind !== 'to-move' && (
+        <VisitsToMoveBar
+          days={daysInView(view, day)}
+          {...{ calendar, visits }}
+          onOpen={openToMove}
+        />
+      )}
+      <DeskHours {...{ sight, calendar, visits, shown, mayEdit, say, onGo }} onPanel={setPanel} />
+      <DeskPanels
+        {...{ panel, day, calendar, visits, userId }}
+        onPanel={setPanel}
+        onDay={(wanted) => onGo({ day: wanted })}
+      />
+    </>
+  )
+}
+
+function panelOf(opens: string | undefined, mayEdit: boolean): DeskPanel | null {
   if (opens === undefined) return null
-  return opens === OPEN_LISTS ? { kind: 'lists' } : { kind: 'visit', visitId: opens }
+  if (opens === OPEN_LISTS) return mayEdit ? { kind: 'lists' } : null
+  if (opens === OPEN_TO_MOVE) return mayEdit ? { kind: 'to-move', visitId: null } : null
+  return { kind: 'visit', visitId: opens }
 }
 
 /** The sheet stands in the page only while it is printed: a busy day is a long table. */

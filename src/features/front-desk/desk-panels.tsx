@@ -1,9 +1,7 @@
-import { IconX } from '@tabler/icons-react'
-import { Suspense, lazy, useEffect, useEffectEvent, useRef } from 'react'
+import { Suspense, lazy } from 'react'
+import { DeskSidePanel } from './desk-side-panel.tsx'
 import { WORDS } from './words.ts'
 import type { DeskCalendar, ShownVisit } from '#domain/desk/desk-calendar.ts'
-import type { ReactNode } from 'react'
-import './desk-panels.css'
 
 const VisitSheet = lazy(async () => ({
   default: (await import('#features/front-desk/visit-sheet/visit-sheet.tsx')).VisitSheet,
@@ -16,6 +14,9 @@ const AddWalkIn = lazy(async () => ({
 }))
 const UnassignedPanel = lazy(async () => ({
   default: (await import('#features/front-desk/waitlist/unassigned-panel.tsx')).UnassignedPanel,
+}))
+const VisitsToMove = lazy(async () => ({
+  default: (await import('#features/front-desk/visits-to-move/visits-to-move.tsx')).VisitsToMove,
 }))
 const WaitlistPanel = lazy(async () => ({
   default: (await import('#features/front-desk/waitlist/waitlist-panel.tsx')).WaitlistPanel,
@@ -31,13 +32,17 @@ export type DeskPanel =
       readonly startsAt: number | null
     }
   | { readonly kind: 'lists' }
+  /** With one of them open, or none. */
+  | { readonly kind: 'to-move'; readonly visitId: string | null }
 
 interface Props {
   readonly panel: DeskPanel | null
+  readonly day: string
   readonly calendar: DeskCalendar
   readonly visits: readonly ShownVisit[]
   readonly userId: string
   readonly onPanel: (panel: DeskPanel | null) => void
+  readonly onDay: (day: string) => void
 }
 
 export function DeskPanels({ panel, ...parts }: Props) {
@@ -49,59 +54,46 @@ export function DeskPanels({ panel, ...parts }: Props) {
   )
 }
 
-function Panel({ panel, onPanel, ...parts }: Props & { readonly panel: DeskPanel }) {
+function Panel({ panel, day, onPanel, onDay, ...parts }: Props & { readonly panel: DeskPanel }) {
   const onClose = () => onPanel(null)
   const onPick = ({ id }: ShownVisit) => onPanel({ kind: 'visit', visitId: id })
+  const sheetOf = (visitId: string | null, leave: () => void, onFind: typeof onPick) => {
+    const visit = parts.visits.find(({ id }) => id === visitId)
+    return visit && <VisitSheet {...parts} visit={visit} onClose={leave} onFind={onFind} />
+  }
   switch (panel.kind) {
-    case 'visit': {
-      const visit = parts.visits.find(({ id }) => id === panel.visitId)
-      if (visit === undefined) return null
-      return <VisitSheet {...parts} visit={visit} onClose={onClose} onFind={onPick} />
-    }
+    case 'visit':
+      return sheetOf(panel.visitId, onClose, onPick)
     case 'book':
       return <BookByPhone {...parts} {...placeIn(panel)} onClose={onClose} />
     case 'walk-in':
       return <AddWalkIn {...parts} {...placeIn(panel)} onClose={onClose} />
     case 'lists':
       return (
-        <Lists onClose={onClose}>
+        <DeskSidePanel title={WORDS.listsTitle} closeLabel={WORDS.closeLists} onClose={onClose}>
           <UnassignedPanel visits={parts.visits} onPick={onPick} />
           <WaitlistPanel {...parts} />
-        </Lists>
+        </DeskSidePanel>
       )
+    case 'to-move': {
+      const open = ({ id }: ShownVisit) => onPanel({ kind: 'to-move', visitId: id })
+      return (
+        <>
+          <VisitsToMove
+            {...parts}
+            day={day}
+            isCovered={panel.visitId !== null}
+            onDay={onDay}
+            onPick={open}
+            onClose={onClose}
+          />
+          {sheetOf(panel.visitId, () => onPanel({ kind: 'to-move', visitId: null }), open)}
+        </>
+      )
+    }
   }
 }
 
 function placeIn({ day, stylistId, startsAt }: Extract<DeskPanel, { kind: 'book' | 'walk-in' }>) {
   return { day, stylistId, startsAt }
-}
-
-function Lists({
-  onClose,
-  children,
-}: {
-  readonly onClose: () => void
-  readonly children: ReactNode
-}) {
-  const close = useRef<HTMLButtonElement>(null)
-  const leave = useEffectEvent(onClose)
-  useEffect(() => {
-    close.current?.focus()
-    const listen = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) leave()
-    }
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
-  return (
-    <aside className="desk-lists" data-floats aria-label={WORDS.listsTitle}>
-      <div className="desk-lists-head">
-        <h2>{WORDS.listsTitle}</h2>
-        <button type="button" ref={close} aria-label={WORDS.closeLists} onClick={onClose}>
-          <IconX size={20} stroke={1.75} aria-hidden="true" />
-        </button>
-      </div>
-      {children}
-    </aside>
-  )
 }

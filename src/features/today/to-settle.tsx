@@ -1,10 +1,11 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { countByDay, visitsWhileOff } from '#domain/visits-to-move/while-off.ts'
 import { shortDay } from '#domain/hours/opening-days.ts'
 import { wantsCall } from '#domain/reminder/reminder-record.ts'
 import { salonDay } from '#domain/time/salon-clock.ts'
-import { bookedWhileOff, leftUnmarked, unassignedOnDays } from '#domain/today/to-settle.ts'
+import { leftUnmarked, unassignedOnDays } from '#domain/today/to-settle.ts'
 import { useAppData, useIsConnected } from '#data/app/app-data-context.tsx'
 import { deskMessagesQuery } from '#data/desk/desk-messages.ts'
 import { useDeskRefusals } from '#data/desk/desk-refusals.ts'
@@ -94,9 +95,9 @@ function waitsIn(view: TodayView): readonly Wait[] {
       words: on(day, WORDS.waits.unassigned(clients)),
       place: { day, open: 'waiting' },
     })),
-    ...bookedWhileOff(view).map((found) => ({
-      words: on(found.day, WORDS.waits.whileOff(found.clients)),
-      place: opened(found),
+    ...countByDay(visitsWhileOff(view)).map(({ day, visits }) => ({
+      words: on(day, WORDS.waits.whileOff(visits)),
+      place: { day, open: 'to-move' },
     })),
     ...leftUnmarked(view).map((found) => ({
       words: on(found.day, WORDS.waits.unmarked(found.clients)),

@@ -9,11 +9,12 @@ export interface DeskPlace {
   readonly view?: DeskViewName
   /** Whose week. */
   readonly stylist?: string
-  /** What stands open beside it: the lists, or a visit by its id. */
+  /** What stands open beside it: the lists, the visits to move, or a visit by its id. */
   readonly open?: string
 }
 
 export const OPEN_LISTS = 'waiting'
+export const OPEN_TO_MOVE = 'to-move'
 
 export function readDeskPlace({ day, view, stylist, open }: Record<string, unknown>): DeskPlace {
   const known = DESK_VIEWS.find((name) => name === view)

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { SCENE_DAY, sceneCalendar, sceneStylist, sceneVisit } from '#domain/board/desk-scene.ts'
+import { countByDay, visitsWhileOff } from './while-off.ts'
+import { daysLater, salonMoment } from '#domain/time/salon-clock.ts'
+
+const [MARA, ANDRE] = [sceneStylist(0), sceneStylist(1)]
+const at = (hours: number, day = SCENE_DAY) => salonMoment({ day, minutes: hours * 60 })
+
+test('what is booked for time off or a closed day waits for somebody, while hands are needed then', () => {
+  const color = { startsAt: at(10), endsAt: at(12), parts: [30, 60, 30] }
+  const visits = [
+    sceneVisit({ id: 'sets', ...color }),
+    sceneVisit({ id: 'other', stylistId: ANDRE.id, startsAt: at(11), endsAt: at(12) }),
+    sceneVisit({ id: 'here', startsAt: at(11), endsAt: at(12), status: 'in_service' }),
+  ]
+  const found = (stylistId: string | null, from: number, until: number, now = at(8)) => {
+    const calendar = sceneCalendar([MARA, ANDRE])
+    const off = { stylistId, from: from / 60_000, until: until / 60_000, reason: '' }
+    const rules = { ...calendar.rules, closed: [off] }
+    return visitsWhileOff({ calendar: { ...calendar, rules }, visits, now }).map(({ id }) => id)
+  }
+  expect(found(MARA.id, at(10.5), at(11.5))).toEqual([])
+  expect(found(MARA.id, at(10.5), at(11.6))).toEqual(['sets'])
+  expect(found(null, at(11), at(13))).toEqual(['sets', 'other'])
+  expect(found(null, at(0), at(24), at(12))).toEqual([])
+})
+
+test('a visit with several services counts once, on its own day', () => {
+  const next = daysLater(SCENE_DAY, 1)
+  const both = { visitId: 'both' }
+  const visits = [
+    sceneVisit({ id: 'x', startsAt: at(9, next) }),
+    sceneVisit({ id: 'color', ...both, startsAt: at(9) }),
+    sceneVisit({ id: 'cut', ...both, startsAt: at(10) }),
+  ]
+  expect(countByDay(visits)).toEqual([
+    { day: SCENE_DAY, visits: 1 },
+    { day: next, visits: 1 },
+  ])
+})

@@ -1,0 +1,41 @@
+import { handsOf } from '#domain/board/desk-clashes.ts'
+import { takesTimeAt } from '#domain/board/desk-taken.ts'
+import { salonDay } from '#domain/time/salon-clock.ts'
+import type { DeskCalendar, ShownVisit } from '#domain/desk/desk-calendar.ts'
+
+interface Seen {
+  readonly calendar: DeskCalendar
+  readonly visits: readonly ShownVisit[]
+  readonly now: number
+}
+
+/** Not begun yet, while whoever is to do it has time off or the salon is closed. */
+export function visitsWhileOff({ calendar, visits, now }: Seen): readonly ShownVisit[] {
+  const { closed } = calendar.rules
+  if (closed.length === 0) return []
+  return visits.filter((visit) => {
+    const { status, endsAt, stylistId } = visit
+    if (endsAt <= now || !takesTimeAt(visit, now)) return false
+    if (status !== 'booked' && status !== 'confirmed') return false
+    return closed.some(
+      (off) =>
+        (off.stylistId === null || off.stylistId === stylistId) &&
+        handsOf(visit).some(({ from, until }) => from < off.until && off.from < until),
+    )
+  })
+}
+
+export interface VisitsOfDay {
+  readonly day: string
+  readonly visits: number
+}
+
+/** How many visits of each day that is. */
+export function countByDay(whileOff: readonly ShownVisit[]): readonly VisitsOfDay[] {
+  const dayOf = ({ startsAt }: ShownVisit) => salonDay(startsAt)
+  const days = [...new Set(whileOff.map(dayOf))].toSorted()
+  return days.map((day) => {
+    const ids = whileOff.filter((visit) => dayOf(visit) === day).map(({ visitId }) => visitId)
+    return { day, visits: new Set(ids).size }
+  })
+}

@@ -1,0 +1,73 @@
+import { useId } from 'react'
+import { keyOfPlaces } from '#domain/visits-to-move/new-places.ts'
+import { shortDay } from '#domain/hours/opening-days.ts'
+import { PhoneLink } from '#features/front-desk/phone-link.tsx'
+import { nameOf } from '#features/front-desk/visit-words.ts'
+import { TO_MOVE_WORDS as WORDS } from './visits-to-move-words.ts'
+import { placesInWords, visitNames, visitToday } from './moves-in-words.ts'
+import type { DeskView } from '#domain/board/desk-offers.ts'
+import type { PartPlace } from '#domain/visits-to-move/new-places.ts'
+import type { ShownVisit } from '#domain/desk/desk-calendar.ts'
+import type { ReactNode } from 'react'
+import type { VisitToMove } from '#domain/visits-to-move/move-plan.ts'
+
+interface Props {
+  readonly visit: VisitToMove
+  readonly view: DeskView
+  readonly onChoose: (places: readonly PartPlace[]) => void
+  readonly onPick: (visit: ShownVisit) => void
+}
+
+export function VisitToMoveRow({ visit, view, onChoose, onPick }: Props) {
+  const { parts, inTheWay, proposals, chosen, isTaken } = visit
+  const group = useId()
+  const [first] = inTheWay
+  if (first === undefined) return null
+  const name = visitNames(parts)
+  return (
+    <li className="to-move-row">
+      <button type="button" className="to-move-open" onClick={() => onPick(first)}>
+        <strong>{name}</strong>
+        <span className="panel-soft">{visitToday(parts, view)}</span>
+      </button>
+      {isTaken && <p className="to-move-taken">{WORDS.isTaken}</p>}
+      {first.phone !== '' && <PhoneLink name={nameOf(first)} phone={first.phone} />}
+      {proposals.length === 0 ? (
+        <p className="panel-soft">{WORDS.noneOpen(shortDay(view.calendar.lastDay))}</p>
+      ) : (
+        <fieldset className="to-move-choices">
+          <legend className="visually-hidden">{WORDS.newTime(name)}</legend>
+          {proposals.map((places) => {
+            const [when, who] = placesInWords(places, parts, view)
+            return choice(
+              places,
+              <>
+                <strong>{when}</strong> {who}
+              </>,
+            )
+          })}
+          {choice(null, WORDS.stays)}
+        </fieldset>
+      )}
+    </li>
+  )
+
+  function choice(places: readonly PartPlace[] | null, words: ReactNode) {
+    const key = keyOf(places)
+    return (
+      <label key={key} className="to-move-choice">
+        <input
+          type="radio"
+          name={group}
+          checked={keyOf(chosen) === key}
+          onChange={() => onChoose(places ?? [])}
+        />
+        <span>{words}</span>
+      </label>
+    )
+  }
+}
+
+function keyOf(places: readonly PartPlace[] | null): string {
+  return places === null ? 'stays' : keyOfPlaces(places)
+}

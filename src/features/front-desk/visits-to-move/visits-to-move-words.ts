@@ -1,0 +1,42 @@
+const visits = (count: number) => (count === 1 ? '1 visit' : `${count} visits`)
+
+export const TO_MOVE_WORDS = {
+  bar: (count: number) =>
+    count === 1
+      ? '1 visit is booked during time off or a closure'
+      : `${count} visits are booked during time off or a closure`,
+  find: 'Find New Times',
+  title: 'Visits to move',
+  close: 'Close the visits to move',
+  none: 'Nothing to move this day.',
+  otherDays: 'Other days',
+  otherDay: (day: string, count: number) => `${day}: ${visits(count)}`,
+  nameless: 'Name removed',
+  and: (names: readonly string[]) => names.join(' and '),
+  when: (time: string, services: string, stylists: string) =>
+    `${time} · ${services}${stylists === '' ? '' : ` with ${stylists}`}`,
+  newTime: (name: string) => `New time for ${name}`,
+  sameTime: 'Same time',
+  with: (stylists: string) => `with ${stylists}`,
+  at: (time: string, stylists: string) => `${time} with ${stylists}`,
+  stays: 'Leave it for now',
+  noneOpen: (day: string) => `No open time through ${day}.`,
+  isTaken: 'The time you picked was taken since. Pick another.',
+  move: (count: number) => (count === 1 ? 'Move 1 Visit' : `Move ${count} Visits`),
+  left: (count: number) =>
+    count === 1 ? '1 visit stays where it is.' : `${count} visits stay where they are.`,
+  calls: 'Clients don’t get an email about this, so call them.',
+  offline: 'You’re offline. We’ll send the moves when you’re back online.',
+  moved: 'Moved today',
+  movedNow: (count: number) => `${visits(count)} moved.`,
+  was: (before: string) => `Was ${before}`,
+  notSent: 'Not sent yet',
+  refused: 'Needs a decision',
+  changed: 'Changed since',
+  back: (count: number) => (count === 1 ? 'Put 1 Visit Back' : `Put ${count} Visits Back`),
+  backUntil: (time: string) => `until ${time}`,
+  isBack: (count: number) =>
+    count === 1 ? '1 visit is back where it was.' : `${count} visits are back where they were.`,
+  clear: 'Clear List',
+  notMoved: 'That didn’t work. Please try again.',
+} as const

@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { salonMoment } from '#domain/time/salon-clock.ts'
+import { sql } from '#local/database/sql.ts'
+import { startTestBackend } from '#support/backend.ts'
+import { HOURS_OF_DAY, openSalonAt, type SalonAt } from '#support/salon-at.ts'
+import { turnClock } from '#support/turned-clock.ts'
+import { accountOf } from './desk-of-salon.ts'
+import { expect, test as base } from './salon.ts'
+import type { Locator, Page } from '@playwright/test'
+
+const [EIGHT_O_CLOCK] = HOURS_OF_DAY
+const MARA = '57000000-0000-4000-8000-000000000001'
+const ANDRE = '57000000-0000-4000-8000-000000000002'
+const TEN = 600
+const NINE = ['Ada', 'Bea', 'Cleo', 'Dora', 'Elin', 'Faye', 'Gwen', 'Hope', 'Iris']
+/** At 10:00 and at 3:00 Andre has somebody else, and in between he has his break. */
+const CANNOT_GO_TO_ANDRE = ['Ada', 'Dora', 'Elin', 'Gwen']
+
+/** Eight in the morning: Mara is sick, with nine visits on her day; Andre has two of his own. */
+const test = base.extend<object, { morning: SalonAt }>({
+  morning: [
+    async ({ builtSite }, use) => {
+      const data = mkdtempSync(path.join(tmpdir(), 'sick-'))
+      const sown = await openSalonAt(EIGHT_O_CLOCK, { site: builtSite, data })
+      await sown.stop()
+      await fill(data, sown.today)
+      const salon = await openSalonAt(EIGHT_O_CLOCK, { site: builtSite, data, month: false })
+      await use(salon)
+      await salon.stop()
+      rmSync(data, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ morning }, use) => use(morning.url),
+  page: async ({ page, morning }, use) => {
+    await page.addInitScript(turnClock, morning.aheadMs)
+    await use(page)
+  },
+})
+
+async function fill(data: string, day: string): Promise<void> {
+  const backend = await startTestBackend({ data })
+  const { database } = backend
+  await database.run(sql`delete from appointments; delete from closed_times`)
+  const at = (minutes: number) => new Date(salonMoment({ day, minutes }))
+  await database.run(sql`
+    insert into closed_times (id, stylist_id, starts_at, ends_at, reason)
+    values (gen_random_uuid(), ${MARA}::uuid, ${at(0)}::timestamptz, ${at(24 * 60)}::timestamptz, 'Sick')`)
+  const visits = [
+    ...NINE.map((name, place) => [`${name} Brooks`, MARA, TEN + place * 50] as const),
+    ['Petra Hale', ANDRE, TEN] as const,
+    ['Noor Haddad', ANDRE, 15 * 60] as const,
+  ]
+  for (const [name, stylist, begins] of visits)
+    await database.run(sql`
+      insert into appointments (id, client_name, stylist_id, service_id, service_slug, service_name, starts_at,
+        ends_at, parts, status, source, scheduled_at)
+      select gen_random_uuid(), ${name}, ${stylist}::uuid, id, slug, name, ${at(begins)}::timestamptz,
+        ${at(begins + 45)}::timestamptz, '{45}', 'booked', 'desk', '2026-01-01'
+      from services where slug = 'signature-cut'`)
+  await backend.stop()
+}
+
+const panel = (page: Page): Locator =>
+  page.getByRole('complementary', { name: 'Visits to move', exact: true })
+const choices = (page: Page, name: string): Locator =>
+  page.getByRole('group', { name: `New time for ${name} Brooks` })
+
+test('nine visits of a sick day are moved with one press, and put back with another', async ({
+  page,
+}) => {
+  await comesIn(page)
+  await page.getByRole('link', { name: /9 visits during time off or a closure/ }).click()
+  const list = panel(page)
+  await expect(list.getByRole('group')).toHaveCount(9)
+  const before = await visitsIn(list)
+  for (const name of NINE.filter((one) => !CANNOT_GO_TO_ANDRE.includes(one)))
+    await expect(choices(page, name).getByRole('radio', { checked: true })).toHaveAccessibleName(
+      'Same time with Andre Whitaker',
+    )
+  for (const name of CANNOT_GO_TO_ANDRE)
+    await expect(choices(page, name).getByRole('radio', { checked: true })).toHaveAccessibleName(
+      'Leave it for now',
+    )
+  await expect(list).toContainText('4 visits stay where they are.')
+
+  // What was agreed on the phone outlives a reload.
+  for (const name of CANNOT_GO_TO_ANDRE)
+    await choices(page, name).getByRole('radio', { name: 'with Mara Ellison' }).check()
+  await page.reload()
+  await page.getByRole('button', { name: 'Find New Times' }).click()
+  await list.getByRole('button', { name: 'Move 9 Visits' }).click()
+  await expect(list.getByText('Nothing to move this day.')).toBeVisible()
+  const moved = list.getByRole('region', { name: 'Moved today' })
+  await expect(moved.getByRole('listitem')).toHaveCount(9)
+  await expect(moved.getByText('Not sent yet')).toHaveCount(0)
+  await expect(page.getByText('Needs a decision')).toHaveCount(0)
+
+  await page.goto('/employee/appointments?open=to-move')
+  await expect(moved.getByRole('listitem')).toHaveCount(9)
+  await list.getByRole('button', { name: 'Put 9 Visits Back' }).click()
+  await expect(list.getByRole('group')).toHaveCount(9)
+  await expect(moved).toBeHidden()
+  expect(await visitsIn(list)).toEqual(before)
+})
+
+test('without a network it is all done on this device, and sent afterwards', async ({
+  page,
+  context,
+}) => {
+  await comesIn(page)
+  await page.goto('/employee/appointments?open=to-move')
+  const list = panel(page)
+  await expect(list.getByRole('group')).toHaveCount(9)
+  await context.setOffline(true)
+  await expect(list).toContainText('We’ll send the moves when you’re back online.')
+  await list.getByRole('button', { name: 'Move 5 Visits' }).click()
+  await expect(list.getByText('Not sent yet')).toHaveCount(5)
+  await list.getByRole('button', { name: 'Put 5 Visits Back' }).click()
+  await expect(list.getByRole('group')).toHaveCount(9)
+  await list.getByRole('button', { name: 'Move 5 Visits' }).click()
+  await expect(list.getByText('Not sent yet')).toHaveCount(5)
+  await context.setOffline(false)
+  await expect(list.getByText('Not sent yet')).toHaveCount(0)
+  await expect(list.getByRole('group')).toHaveCount(4)
+  await expect(page.getByText('Needs a decision')).toHaveCount(0)
+})
+
+/** Each with its time and its stylist, as it is read. */
+function visitsIn(list: Locator): Promise<readonly string[]> {
+  return list.getByRole('button', { name: 'with Mara Ellison' }).allInnerTexts()
+}
+
+async function comesIn(page: Page): Promise<void> {
+  const { email, password } = accountOf('receptionist')
+  await page.goto(`/auth?next=${encodeURIComponent('/employee')}`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('region', { name: 'Right now' })).toBeVisible()
+}
