@@ -41,7 +41,8 @@ function foreseen(visit: DeskVisit, { kind, args }: WaitingAction): DeskVisit {
     return movedTo(visit, { startsAt, endsAt, stylistId })
   }
   const endsAt = startsAt + parts.reduce((sum, part) => sum + part, 0) * MINUTE_MS
-  return movedTo({ ...visit, parts }, { startsAt, endsAt, stylistId })
+  const moved = movedTo(visit, { startsAt, endsAt, stylistId })
+  return moved === visit ? visit : { ...moved, parts }
 }
 
 type Place = Pick<DeskVisit, 'startsAt' | 'endsAt' | 'stylistId'>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sceneCalendar, sceneStylist, sceneVisit } from '#domain/board/desk-scene.ts'
 import { shownCalendar, shownVisits } from './desk-overlay.ts'
 import { newAction } from '#domain/change/waiting-action.ts'
-import type { ClientCard, DeskCalendar } from './desk-calendar.ts'
+import type { ClientCard, DeskCalendar, DeskVisit } from './desk-calendar.ts'
 import type { Command, WaitingKind } from '#domain/change/commands.ts'
 import type { WaitingAction } from '#domain/change/waiting-action.ts'
 
@@ -95,6 +95,24 @@ test('made longer or shorter, it is the end of a color that changes, and too sho
   expect(seen('color', [moveTo(0, 195)])?.parts).toEqual([75, 45, 75])
   expect(seen('color', [moveTo(0, 125)])?.parts).toEqual([75, 45, 5])
   expect(seen('color', [moveTo(0, 120)])?.parts).toBeNull()
+})
+
+const COLOR_TIMES = { startsAt: COLOR.startsAt, endsAt: COLOR.endsAt, parts: COLOR.parts }
+
+test('moved as a whole it stays as long as it was, or as long as was said', () => {
+  const moved = (more: object, color: DeskVisit = COLOR) => {
+    const [appointmentId, stylistId] = ['color', 'stylist-1']
+    const startsAt = new Date(COLOR.startsAt + HOUR).toISOString()
+    const step = { appointmentId, stylistId, startsAt, scheduleVersion: 1, isAnybodys: false }
+    const args = { visitId: 'color', steps: [{ ...step, ...more }] }
+    const action = waiting({ kind: 'appointment.move', args })
+    return shownVisits({ ...CALENDAR, visits: [color] }, [action], HEARD)[0]
+  }
+  const there = { startsAt: COLOR.startsAt + HOUR, stylistId: 'stylist-1' }
+  expect(moved({})).toMatchObject({ ...there, endsAt: COLOR.endsAt + HOUR, parts: [75, 45, 60] })
+  const endsAt = COLOR.startsAt + 2 * HOUR
+  expect(moved({ parts: [30, 10, 20] })).toMatchObject({ ...there, endsAt, parts: [30, 10, 20] })
+  expect(moved({ parts: [30, 10, 20] }, { ...COLOR, status: 'done' })).toMatchObject(COLOR_TIMES)
 })
 
 test('a move on top of what somebody else has moved meanwhile is not shown as if it would go through', () => {
