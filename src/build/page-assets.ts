@@ -51,7 +51,10 @@ export const CHUNK_GROUPS = [
   shared('section', /\/src\/ui\/section\//, 2),
   // A few hundred bytes each, and forty of them would be asked for before the first visit is on screen.
   shared('icons', /node_modules\/@tabler\//, 2),
-  { ...shared('desk', /\/src\/(?:data\/desk|domain\/(?:desk|board))\//, 2), priority: 0.5 },
+  {
+    ...shared('desk', /\/src\/(?:data\/desk|domain\/(?:desk|board|visits-to-move))\//, 2),
+    priority: 0.5,
+  },
   { ...shared('common', /\/src\/(?:data|domain)\//, 6), maxModuleSize: 4000 },
 ]
 

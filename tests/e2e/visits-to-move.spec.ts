@@ -70,6 +70,8 @@ const choices = (page: Page, name: string): Locator =>
 
 test('nine visits of a sick day are moved with one press, and put back with another', async ({
   page,
+  browser,
+  morning,
 }) => {
   await comesIn(page)
   await page.getByRole('link', { name: /9 visits during time off or a closure/ }).click()
@@ -92,7 +94,7 @@ test('nine visits of a sick day are moved with one press, and put back with anot
   await page.reload()
   await page.getByRole('button', { name: 'Find New Times' }).click()
   await list.getByRole('button', { name: 'Move 9 Visits' }).click()
-  await expect(list.getByText('Nothing to move this day.')).toBeVisible()
+  await expect(list.getByText('No visits to move on this day.')).toBeVisible()
   const moved = list.getByRole('region', { name: 'Moved today' })
   await expect(moved.getByRole('listitem')).toHaveCount(9)
   await expect(moved.getByText('Not sent yet')).toHaveCount(0)
@@ -104,6 +106,15 @@ test('nine visits of a sick day are moved with one press, and put back with anot
   await expect(list.getByRole('group')).toHaveCount(9)
   await expect(moved).toBeHidden()
   expect(await visitsIn(list)).toEqual(before)
+
+  // As the salon has it, and another device reads it.
+  const context = await browser.newContext({ baseURL: morning.url })
+  await context.addInitScript(turnClock, morning.aheadMs)
+  const elsewhere = await context.newPage()
+  await comesIn(elsewhere)
+  await elsewhere.goto('/employee/appointments?open=to-move')
+  await expect.poll(() => visitsIn(panel(elsewhere))).toEqual(before)
+  await context.close()
 })
 
 test('without a network it is all done on this device, and sent afterwards', async ({

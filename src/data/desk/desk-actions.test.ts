@@ -32,6 +32,19 @@ async function offlineDesk() {
   return { data, written }
 }
 
+test('what has not left the device goes back as if it had never been moved, anything else by one more move', async () => {
+  const { data, world } = await signedInClient({ answer: () => ({ outcome: 'applied' }) })
+  const moves = () => data.outbox.actions().filter(({ state }) => state !== 'applied')
+  const [stylistId, isAnybodys] = ['stylist-1', false]
+  const step = { appointmentId: VISIT.id, startsAt: AT, stylistId, isAnybodys, scheduleVersion: 7 }
+  world.loseNetwork()
+  await desk.moveWholeVisit(data, VISIT.id, [step])
+  await desk.putVisitBack(data, VISIT.id, [{ ...step, scheduleVersion: 8 }])
+  expect(moves()).toEqual([])
+  await desk.putVisitBack(data, VISIT.id, [{ ...step, scheduleVersion: 8 }])
+  expect(moves()).toMatchObject([{ args: { steps: [{ scheduleVersion: 8 }] } }])
+})
+
 test('each is one command of whoever is signed in, about the version that was seen', async () => {
   const { data, written } = await offlineDesk()
   await desk.setVisitStatus(data, VISIT, 'arrived')

@@ -57,6 +57,20 @@ export function moveWholeVisit(
   return put(parts, { kind: 'appointment.move', args: { visitId, steps } })
 }
 
+/** As if it had never been moved where that has not left the device, and else by moving it once more. */
+export async function putVisitBack(
+  parts: Parts,
+  visitId: string,
+  steps: CommandArguments['appointment.move']['steps'],
+): Promise<void> {
+  const move = parts.outbox
+    .actions()
+    .findLast((action) => action.kind === 'appointment.move' && action.args?.visitId === visitId)
+  const wasNeverSent = move?.state === 'queued' && move.attempts === 0
+  if (wasNeverSent && (await parts.outbox.takeBack(move.id))) return
+  await moveWholeVisit(parts, visitId, steps)
+}
+
 /** Somebody is free now: where and how long it is stays as it was. */
 export function assignVisit(parts: Parts, visit: DeskVisit, stylistId: string) {
   const minutes = Math.round((visit.endsAt - visit.startsAt) / 60_000)

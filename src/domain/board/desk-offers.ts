@@ -1,6 +1,6 @@
 import { offersOf } from '#domain/availability/availability.ts'
 import { wantedVisit } from '#domain/availability/booking-order.ts'
-import { daysLater, salonClockAt } from '#domain/time/salon-clock.ts'
+import { daysLater, salonClockAt, salonMoment } from '#domain/time/salon-clock.ts'
 import { takenBy, takesTimeAt, timesOf } from './desk-taken.ts'
 import { freeTimeOf } from '#domain/availability/working-time.ts'
 import type { OrderedStep } from '#domain/availability/booking-order.ts'
@@ -166,8 +166,13 @@ function* offersByDay(
   const begins = { from: Math.ceil(now / MINUTE_MS), until: Number.MAX_SAFE_INTEGER }
   const today = salonClockAt(now).day
   const first = day < today ? today : day
-  for (let next = first; next <= calendar.lastDay; next = daysLater(next, 1))
-    yield offersOf({ ...visit, begins }, freeTimeOf(next, calendar.rules, taken))
+  for (let next = first; next <= calendar.lastDay; next = daysLater(next, 1)) {
+    const [from, until] = [next, daysLater(next, 1)].map(
+      (day) => salonMoment({ day, minutes: 0 }) / MINUTE_MS,
+    )
+    const ofDay = taken.filter(({ stay }) => stay.from < (until ?? 0) && (from ?? 0) < stay.until)
+    yield offersOf({ ...visit, begins }, freeTimeOf(next, calendar.rules, ofDay))
+  }
 }
 
 function exactly(startsAt: number, visit: WantedVisit, view: DeskView): Offer | null {

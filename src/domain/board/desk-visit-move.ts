@@ -13,7 +13,7 @@ import type { VisitArguments } from '#domain/visit/commands.ts'
 import type { Clash, VisitPlace } from './desk-clashes.ts'
 import type { DeskVisit } from '#domain/desk/desk-calendar.ts'
 import type { DeskView } from './desk-offers.ts'
-import type { Offer, WantedStep, WantedVisit } from '#domain/availability/free-time.ts'
+import type { Offer, Timing, WantedStep, WantedVisit } from '#domain/availability/free-time.ts'
 import type { WhoDoesIt } from '#domain/booking/visit-move.ts'
 
 const MINUTE_MS = 60_000
@@ -57,13 +57,22 @@ export function nearestForAll(
   return found.toSorted((one, other) => far(one) - far(other))[0] ?? null
 }
 
-/** Then and no later, within the hours of whoever is free. */
-export function sameTimeForOne(part: DeskVisit, view: DeskView): Offer | null {
-  const wish = wishFor([part], 'anyone', view)
+/** When it is booked, with anyone who is in then and free, or with somebody in particular. */
+export function sameTimeForOne(
+  part: DeskVisit,
+  view: DeskView,
+  stylistId: string | null = null,
+): Offer | null {
+  const wish = wishFor([part], 'anyone', view, stylistId)
   return exactlyWithin(view.calendar.rules, part.startsAt, wish, withoutVisits([part], view))
 }
 
-function wishFor(parts: readonly DeskVisit[], who: WhoDoesIt, view: DeskView): WantedVisit {
+function wishFor(
+  parts: readonly DeskVisit[],
+  who: WhoDoesIt,
+  view: DeskView,
+  only: string | null = null,
+): WantedVisit {
   const others = withoutVisits(parts, view)
   const guests = peopleIn(parts)
   const begins = new Set(guests.map(([first]) => first?.startsAt))
@@ -73,7 +82,11 @@ function wishFor(parts: readonly DeskVisit[], who: WhoDoesIt, view: DeskView): W
     begins: { from: 0, until: 0 },
     everyMinutes: QUARTER,
     guests: guests.map((own) => ({
-      steps: own.map((part) => stepFor(part, who, view)),
+      steps: own.map((part) => {
+        const step = stepFor(part, who, view)
+        const mayDoIt = ({ stylistId }: Timing) => only === null || stylistId === only
+        return { ...step, stylists: step.stylists.filter(mayDoIt) }
+      }),
       busy: own[0] === undefined ? [] : busyOf(own[0], others),
     })),
   }
@@ -169,7 +182,7 @@ export function stepTo(part: DeskVisit, to: Pick<VisitPlace, 'stylistId' | 'star
   return { appointmentId, scheduleVersion, stylistId: to.stylistId, startsAt }
 }
 
-function peopleIn(parts: readonly DeskVisit[]): readonly (readonly DeskVisit[])[] {
+export function peopleIn(parts: readonly DeskVisit[]): readonly (readonly DeskVisit[])[] {
   const people = new Map<string, DeskVisit[]>()
   for (const part of parts) {
     const person = part.clientId ?? part.clientName

@@ -1,57 +1,51 @@
 import {
   clashesOfAll,
   nearestForAll,
-  plannedIn,
+  peopleIn,
   sameTimeForOne,
-  stepTo,
 } from '#domain/board/desk-visit-move.ts'
-import { timesOf } from '#domain/board/desk-taken.ts'
+import { keyOfPlaces, minutesOf, placesNow, placesOf, visitsAt } from './part-places.ts'
 import type { DeskView } from '#domain/board/desk-offers.ts'
 import type { DeskVisit } from '#domain/desk/desk-calendar.ts'
-import type { Offer } from '#domain/availability/free-time.ts'
+import type { PartPlace } from './part-places.ts'
 import type { WhoDoesIt } from '#domain/booking/visit-move.ts'
 
-const MINUTE_MS = 60_000
-
-/** Where one service of a visit stands, or is to stand. */
-export interface PartPlace {
-  readonly appointmentId: string
-  readonly stylistId: string
-  readonly startsAt: number
-  readonly parts: readonly number[]
+/** All of a visit that can still move, and what of it cannot be held as it is booked. */
+export interface StuckVisit {
+  readonly parts: readonly DeskVisit[]
+  readonly inTheWay: readonly DeskVisit[]
 }
 
-/** Another stylist at the same time, the next time with the same people, the next with anyone. */
-export function newPlaces(
-  parts: readonly DeskVisit[],
-  inTheWay: readonly DeskVisit[],
-  view: DeskView,
-): readonly (readonly PartPlace[])[] {
+/** Another stylist at the same time, or else the nearest time that anyone has; and the next with the same people. */
+export function newPlaces(stuck: StuckVisit, view: DeskView): readonly (readonly PartPlace[])[] {
   const nearest = (who: WhoDoesIt) => {
-    const offer = nearestForAll(parts, who, view)
-    return offer === null ? [] : [placesOf(parts, offer)]
+    const offer = nearestForAll(stuck.parts, who, view)
+    return offer === null ? [] : [placesOf(stuck.parts, offer)]
   }
-  const same = sameTime(inTheWay, view)
-  const found = [...(same === null ? [] : [same]), ...nearest('the-same'), ...nearest('anyone')]
-  return [...new Map(found.map((places) => [keyOfPlaces(places), places])).values()]
+  const same = sameTime(stuck, view)
+  const found = same === null ? [...nearest('the-same'), ...nearest('anyone')] : nearest('the-same')
+  const all = same === null ? found : [same, ...found]
+  return [...new Map(all.map((places) => [keyOfPlaces(places), places])).values()]
 }
 
-/** Only what cannot be held is given to others; null where they are not all free. */
+/** Only what cannot be held goes to others; null where they are not all free, or it should have begun. */
 export function sameTime(
-  inTheWay: readonly DeskVisit[],
+  { parts, inTheWay }: StuckVisit,
   view: DeskView,
 ): readonly PartPlace[] | null {
+  if (inTheWay.some(({ startsAt }) => startsAt <= view.now)) return null
   const found: PartPlace[] = []
-  for (const part of inTheWay) {
-    const own = visitsAt(inTheWay, found)
-    const offer = sameTimeForOne(part, { ...view, visits: [...view.visits, ...own] })
-    if (offer === null) return null
-    found.push(...placesOf([part], offer))
+  for (const own of peopleIn(inTheWay)) {
+    const beside = { ...view, visits: [...view.visits, ...visitsAt(inTheWay, found)] }
+    const places = byOne(own, beside) ?? byAnyone(own, beside)
+    const between = placesNow(partsBetween(own, parts))
+    if (places === null || between === null) return null
+    found.push(...places, ...between)
   }
   return found
 }
 
-/** Whether they could still stand there. */
+/** Whether they could still stand there. Who does a service without being listed for it may go on doing it. */
 export function areFree(
   parts: readonly DeskVisit[],
   places: readonly PartPlace[],
@@ -59,73 +53,52 @@ export function areFree(
 ): boolean {
   const moved = visitsAt(parts, places)
   if (moved.length < places.length) return false
-  const wanted = places.map(({ parts: own, ...place }) => ({ ...place, minutes: sumOf(own) }))
+  if (places.some(({ startsAt }) => startsAt < view.now)) return false
+  const wanted = places.map((place) => ({ ...place, minutes: minutesOf(place) }))
   const left = view.visits.filter(({ id }) => places.every((one) => one.appointmentId !== id))
-  return clashesOfAll(moved, wanted, { ...view, visits: left }).length === 0
+  const clashes = clashesOfAll(moved, wanted, { ...view, visits: left })
+  return clashes.every(({ kind }) => kind === 'skill')
 }
 
-/** As they would stand there, each beside the one that stands where it is. */
-export function visitsAt(
+/** Whoever has time for the first of them, or another who has time for all: nobody changes chairs without need. */
+function byOne(own: readonly DeskVisit[], view: DeskView): readonly PartPlace[] | null {
+  const [first] = own
+  const freest = first === undefined ? null : sameTimeForOne(first, view)
+  if (first === undefined || freest === null) return null
+  const likely = freest.guests[0]?.[0]?.stylistId
+  if (own.length === 1) return placesOf(own, freest)
+  const others = view.calendar.rules.stylists.map(({ id }) => id).filter((id) => id !== likely)
+  for (const stylistId of likely === undefined ? others : [likely, ...others]) {
+    const offers = own.map((part) => sameTimeForOne(part, view, stylistId))
+    if (offers.every((offer) => offer !== null))
+      return own.flatMap((part, index) => {
+        const offer = offers[index]
+        return offer === undefined ? [] : placesOf([part], offer)
+      })
+  }
+  return null
+}
+
+function byAnyone(own: readonly DeskVisit[], view: DeskView): readonly PartPlace[] | null {
+  const found: PartPlace[] = []
+  for (const part of own) {
+    const beside = { ...view, visits: [...view.visits, ...visitsAt(own, found)] }
+    const offer = sameTimeForOne(part, beside)
+    if (offer === null) return null
+    found.push(...placesOf([part], offer))
+  }
+  return found
+}
+
+/** What the same person has in between stays, and is moved along: the salon counts their stay as a whole. */
+function partsBetween(
+  own: readonly DeskVisit[],
   parts: readonly DeskVisit[],
-  places: readonly PartPlace[],
 ): readonly DeskVisit[] {
-  return placed(parts, places).map(({ part, place: { stylistId, startsAt, parts: own } }) => {
-    const endsAt = startsAt + sumOf(own) * MINUTE_MS
-    return { ...part, id: `${part.id} there`, stylistId, startsAt, endsAt, parts: own }
-  })
-}
-
-/** Null while nobody is to do one of them. */
-export function placesNow(parts: readonly DeskVisit[]): readonly PartPlace[] | null {
-  const places = parts.map((part) => {
-    const { id: appointmentId, stylistId, startsAt } = part
-    return stylistId === null
-      ? null
-      : { appointmentId, stylistId, startsAt, parts: timesOf(part).parts }
-  })
-  return places.every((place) => place !== null) ? places : null
-}
-
-/** As it takes whoever does it there. */
-export function stepsThere(parts: readonly DeskVisit[], places: readonly PartPlace[]) {
-  return placed(parts, places).map(({ part, place }) => ({
-    ...stepTo(part, place),
-    isAnybodys: false,
-  }))
-}
-
-/** To just what it was. */
-export function stepsBack(parts: readonly DeskVisit[], places: readonly PartPlace[]) {
-  return placed(parts, places).map(({ part, place }) => ({
-    ...stepTo(part, place),
-    isAnybodys: false,
-    parts: place.parts,
-  }))
-}
-
-export function keyOfPlaces(places: readonly PartPlace[]): string {
-  return places
-    .map(({ appointmentId, stylistId, startsAt }) => [appointmentId, stylistId, startsAt].join())
-    .toSorted()
-    .join()
-}
-
-function placesOf(parts: readonly DeskVisit[], offer: Offer): readonly PartPlace[] {
-  return plannedIn(parts, offer).map(({ part, step }) => ({
-    appointmentId: part.id,
-    stylistId: step.stylistId,
-    startsAt: step.from * MINUTE_MS,
-    parts: step.parts,
-  }))
-}
-
-function placed(parts: readonly DeskVisit[], places: readonly PartPlace[]) {
-  return places.flatMap((place) => {
-    const part = parts.find(({ id }) => id === place.appointmentId)
-    return part === undefined ? [] : { part, place }
-  })
-}
-
-function sumOf(parts: readonly number[]): number {
-  return parts.reduce((sum, part) => sum + part, 0)
+  const [from, until] = [own[0]?.startsAt ?? 0, own.at(-1)?.startsAt ?? 0]
+  const theirs = peopleIn([...parts]).find((one) => one.some(({ id }) => id === own[0]?.id)) ?? []
+  return theirs.filter(
+    ({ id, startsAt }) =>
+      from < startsAt && startsAt < until && own.every((part) => part.id !== id),
+  )
 }

@@ -3,26 +3,30 @@ import { takesTimeAt } from '#domain/board/desk-taken.ts'
 import { salonDay } from '#domain/time/salon-clock.ts'
 import type { DeskCalendar, ShownVisit } from '#domain/desk/desk-calendar.ts'
 
-interface Seen {
+/** The calendar with what was done on this device. */
+export interface ShownView {
   readonly calendar: DeskCalendar
   readonly visits: readonly ShownVisit[]
   readonly now: number
 }
 
-/** Not begun yet, while whoever is to do it has time off or the salon is closed. */
-export function visitsWhileOff({ calendar, visits, now }: Seen): readonly ShownVisit[] {
+/** Not over, and nobody has come for it yet, while its stylist has time off or the salon is closed. */
+export function visitsWhileOff({ calendar, visits, now }: ShownView): readonly ShownVisit[] {
   const { closed } = calendar.rules
   if (closed.length === 0) return []
   return visits.filter((visit) => {
-    const { status, endsAt, stylistId } = visit
-    if (endsAt <= now || !takesTimeAt(visit, now)) return false
-    if (status !== 'booked' && status !== 'confirmed') return false
+    const { endsAt, stylistId } = visit
+    if (endsAt <= now || !takesTimeAt(visit, now) || !isExpected(visit)) return false
     return closed.some(
       (off) =>
         (off.stylistId === null || off.stylistId === stylistId) &&
         handsOf(visit).some(({ from, until }) => from < off.until && off.from < until),
     )
   })
+}
+
+export function isExpected({ status }: Pick<ShownVisit, 'status'>): boolean {
+  return status === 'booked' || status === 'confirmed'
 }
 
 export interface VisitsOfDay {

@@ -7,12 +7,10 @@ import { DeskHours } from '#features/front-desk/calendar/desk-hours-part.tsx'
 import { DeskPanels } from './desk-panels.tsx'
 import { DeskClock, DeskState } from './desk-state.tsx'
 import { DeskToolbar } from '#features/front-desk/calendar/desk-toolbar.tsx'
-import { OPEN_LISTS, OPEN_TO_MOVE } from '#features/front-desk/calendar/desk-place.ts'
 import { VisitsToMoveBar } from '#features/front-desk/visits-to-move/visits-to-move-bar.tsx'
 import { daysInView, nextDay } from '#features/front-desk/calendar/desk-days.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 import type { DeskCalendar, ShownVisit } from '#domain/desk/desk-calendar.ts'
-import type { DeskPanel } from './desk-panels.tsx'
 import type { FrameProps } from './front-desk-screen.tsx'
 import './front-desk.css'
 
@@ -24,10 +22,9 @@ const ConflictInbox = lazy(async () => ({
 }))
 
 export function DeskFrame(props: FrameProps) {
-  const { sight, desk, mayEdit, opens, onGo, onShowCalledOff } = props
+  const { sight, desk, mayEdit, panel, onPanel: setPanel, onGo, onShowCalledOff } = props
   const { day, today, view, showsCalledOff } = sight
   const { calendar, visits } = desk
-  const [panel, setPanel] = useState<DeskPanel | null>(() => panelOf(opens, mayEdit))
   const spoken = useRef<HTMLOutputElement>(null)
   const isPrinting = useIsPrinting()
   const say = (words: string) => {
@@ -74,9 +71,7 @@ export function DeskFrame(props: FrameProps) {
       />
       <DeskClock />
       <DeskState desk={desk} />
-      {calendar !== undefined && (
-        <DeskBody {...props} {...{ calendar, shown, panel, setPanel, say }} />
-      )}
+      {calendar !== undefined && <DeskBody {...props} {...{ calendar, shown, say }} />}
       <output className="visually-hidden" aria-live="assertive" ref={spoken} />
       {isPrinting && calendar !== undefined && (
         <DaySheet
@@ -93,19 +88,17 @@ interface BodyProps extends FrameProps {
   readonly calendar: DeskCalendar
   /** Without what is filtered away. */
   readonly shown: readonly ShownVisit[]
-  readonly panel: DeskPanel | null
-  readonly setPanel: (panel: DeskPanel | null) => void
   readonly say: (words: string) => void
 }
 
 /** The calendar, and what stands above and beside it. */
 function DeskBody(props: BodyProps) {
-  const { userId, sight, mayEdit, calendar, shown, panel, setPanel, say, onGo } = props
+  const { userId, sight, mayEdit, calendar, shown, panel, say, onPanel, onGo } = props
   const { visits } = props.desk
   const { day, view } = sight
   const openToMove = (first: string) => {
     if (first !== day) onGo({ day: first })
-    setPanel({ kind: 'to-move', visitId: null })
+    onPanel({ kind: 'to-move', visitId: null })
   }
   return (
     <>
@@ -121,21 +114,13 @@ function DeskBody(props: BodyProps) {
           onOpen={openToMove}
         />
       )}
-      <DeskHours {...{ sight, calendar, visits, shown, mayEdit, say, onGo }} onPanel={setPanel} />
+      <DeskHours {...{ sight, calendar, visits, shown, mayEdit, say, onGo, onPanel }} />
       <DeskPanels
-        {...{ panel, day, calendar, visits, userId }}
-        onPanel={setPanel}
+        {...{ panel, day, calendar, visits, userId, onPanel }}
         onDay={(wanted) => onGo({ day: wanted })}
       />
     </>
   )
-}
-
-function panelOf(opens: string | undefined, mayEdit: boolean): DeskPanel | null {
-  if (opens === undefined) return null
-  if (opens === OPEN_LISTS) return mayEdit ? { kind: 'lists' } : null
-  if (opens === OPEN_TO_MOVE) return mayEdit ? { kind: 'to-move', visitId: null } : null
-  return { kind: 'visit', visitId: opens }
 }
 
 /** The sheet stands in the page only while it is printed: a busy day is a long table. */

@@ -77,17 +77,18 @@ function Panel({ panel, day, onPanel, onDay, ...parts }: Props & { readonly pane
       )
     case 'to-move': {
       const open = ({ id }: ShownVisit) => onPanel({ kind: 'to-move', visitId: id })
+      const sheet = sheetOf(panel.visitId, () => onPanel({ kind: 'to-move', visitId: null }), open)
       return (
         <>
           <VisitsToMove
             {...parts}
             day={day}
-            isCovered={panel.visitId !== null}
+            isCovered={sheet !== undefined}
             onDay={onDay}
             onPick={open}
             onClose={onClose}
           />
-          {sheetOf(panel.visitId, () => onPanel({ kind: 'to-move', visitId: null }), open)}
+          {sheet}
         </>
       )
     }

@@ -5,8 +5,10 @@ import { useDeskCalendar, useDeskStretch } from '#data/desk/desk-calendar.ts'
 import { useNow } from '#data/app/use-now.ts'
 import { useMedia } from '#ui/use-media.ts'
 import { DeskFrame } from './desk-frame.tsx'
-import { daysInView, isWithin } from '#features/front-desk/calendar/desk-days.ts'
+import { daysInView, daysToSearch, isWithin } from '#features/front-desk/calendar/desk-days.ts'
+import { OPEN_LISTS, OPEN_TO_MOVE } from '#features/front-desk/calendar/desk-place.ts'
 import type { DeskPlace, DeskViewName } from '#features/front-desk/calendar/desk-place.ts'
+import type { DeskPanel } from './desk-panels.tsx'
 import type { DeskView } from '#data/desk/desk-calendar.ts'
 
 interface Props {
@@ -27,8 +29,9 @@ export interface DeskSight {
 export interface FrameProps extends Pick<Props, 'userId' | 'mayEdit'> {
   readonly sight: DeskSight
   readonly desk: DeskView
-  /** What stands open beside the calendar at first. */
-  readonly opens: string | undefined
+  /** What stands open beside the calendar. */
+  readonly panel: DeskPanel | null
+  readonly onPanel: (panel: DeskPanel | null) => void
   readonly onGo: (place: DeskPlace) => void
   readonly onShowCalledOff: (isShown: boolean) => void
 }
@@ -46,7 +49,8 @@ export function FrontDeskScreen({ userId, mayEdit, place, onPlace }: Props) {
   const { open, ...beside } = place
   const { day = today, view = isWide ? 'day' : 'agenda', stylist = '' } = beside
   const sight = { day, today, view, stylistId: stylist === '' ? null : stylist, showsCalledOff }
-  const days = daysInView(view, day)
+  const [panel, setPanel] = useState(() => panelOf(open, mayEdit))
+  const days = panel?.kind === 'to-move' ? daysToSearch(view, day) : daysInView(view, day)
   const isSaved =
     saved.calendar === undefined || isWithin(saved.calendar, isConnected ? days : [day])
   const far = useDeskStretch(userId, isSaved ? null : days)
@@ -59,9 +63,18 @@ export function FrontDeskScreen({ userId, mayEdit, place, onPlace }: Props) {
     <DeskFrame
       {...{ userId, mayEdit, sight }}
       desk={isSaved ? saved : far}
-      opens={open}
+      panel={panel}
+      onPanel={setPanel}
       onGo={(wanted) => onPlace({ ...beside, ...wanted })}
       onShowCalledOff={setShowsCalledOff}
     />
   )
+}
+
+/** What an address opens, as far as whoever follows it may use it. */
+function panelOf(opens: string | undefined, mayEdit: boolean): DeskPanel | null {
+  if (opens === undefined) return null
+  if (opens === OPEN_LISTS) return mayEdit ? { kind: 'lists' } : null
+  if (opens === OPEN_TO_MOVE) return mayEdit ? { kind: 'to-move', visitId: null } : null
+  return { kind: 'visit', visitId: opens }
 }

@@ -9,6 +9,14 @@ export function daysInView(view: DeskViewName, day: string): readonly string[] {
   return view === 'week' ? daysOfWeek(mondayOf(day)) : [day]
 }
 
+/** Where a visit of that day may find a new time: two weeks on. */
+export function daysToSearch(view: DeskViewName, day: string): readonly string[] {
+  const [first = day] = daysInView(view, day)
+  const days: string[] = []
+  for (let next = first; next < daysLater(day, 14); next = daysLater(next, 1)) days.push(next)
+  return days
+}
+
 export function nextDay(view: DeskViewName, day: string, way: 1 | -1): string {
   return daysLater(day, view === 'week' ? way * 7 : way)
 }

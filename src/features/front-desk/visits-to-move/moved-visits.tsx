@@ -1,12 +1,13 @@
-import { backUntil, stands } from '#domain/visits-to-move/moved-visits.ts'
+import { stands } from '#domain/visits-to-move/move-draft.ts'
 import { timeOfVisit } from '#domain/time/visit-time.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { PhoneLink } from '#features/front-desk/phone-link.tsx'
+import { WORDS as DESK_WORDS } from '#features/front-desk/words.ts'
+import { CallAbout } from './call-about.tsx'
 import { TO_MOVE_WORDS as WORDS } from './visits-to-move-words.ts'
 import { placeNames, visitNames } from './moves-in-words.ts'
 import type { DeskView } from '#domain/board/desk-offers.ts'
-import type { MovedVisit, WayBack } from '#domain/visits-to-move/moved-visits.ts'
+import type { MovedVisit, WayBack } from '#domain/visits-to-move/move-draft.ts'
 import type { ShownVisit } from '#domain/desk/desk-calendar.ts'
 
 interface Props {
@@ -16,32 +17,30 @@ interface Props {
   readonly isBusy: boolean
   readonly onPick: (visit: ShownVisit) => void
   readonly onBack: () => void
-  readonly onClear: () => void
 }
 
 /** Whom to call, and for ten minutes the way back. */
-export function MovedVisits({ moved, back, view, isBusy, onPick, onBack, onClear }: Props) {
+export function MovedVisits({ moved, back, view, isBusy, onPick, onBack }: Props) {
+  const known = moved.filter((one) => partsOf(one, view).length > 0)
+  if (known.length === 0) return null
   return (
     <section className="side-panel" aria-labelledby="moved-title">
       <h3 id="moved-title">{WORDS.moved}</h3>
       <ul className="panel-list">
-        {moved.map((one) => (
-          <MovedRow key={`${one.visitId} ${one.movedAt}`} {...{ one, view, onPick }} />
+        {known.map((one) => (
+          <MovedRow key={one.visitId} {...{ one, view, onPick }} />
         ))}
       </ul>
-      <div className="to-move-back">
-        {back.length > 0 && (
+      {back.length > 0 && (
+        <div className="to-move-back">
           <Button busy={isBusy} onClick={onBack}>
             {WORDS.back(back.length)}
           </Button>
-        )}
-        {back.length > 0 && (
-          <span className="panel-soft">{WORDS.backUntil(timeOfVisit(backUntil(moved)))}</span>
-        )}
-        <Button kind="quiet" onClick={onClear}>
-          {WORDS.clear}
-        </Button>
-      </div>
+          <span className="panel-soft">
+            {WORDS.backUntil(timeOfVisit(Math.min(...back.map(({ until }) => until))))}
+          </span>
+        </div>
+      )}
     </section>
   )
 }
@@ -50,8 +49,13 @@ interface RowProps extends Pick<Props, 'view' | 'onPick'> {
   readonly one: MovedVisit
 }
 
-function MovedRow({ one: { from, to }, view, onPick }: RowProps) {
-  const parts = view.visits.filter(({ id }) => to.some((place) => place.appointmentId === id))
+function partsOf({ to }: MovedVisit, { visits }: Props['view']): readonly ShownVisit[] {
+  return visits.filter(({ id }) => to.some((place) => place.appointmentId === id))
+}
+
+function MovedRow({ one, view, onPick }: RowProps) {
+  const { visitId, from, to } = one
+  const parts = partsOf(one, view)
   const [first] = parts
   if (first === undefined) return null
   return (
@@ -61,7 +65,7 @@ function MovedRow({ one: { from, to }, view, onPick }: RowProps) {
         <span>{placeNames(to, view)}</span>
         {from !== null && <span className="panel-soft">{WORDS.was(placeNames(from, view))}</span>}
       </button>
-      {first.phone !== '' && <PhoneLink name={visitNames([first])} phone={first.phone} />}
+      <CallAbout visitId={visitId} parts={parts} visits={view.visits} />
       <State parts={parts} to={to} />
     </li>
   )
@@ -69,8 +73,9 @@ function MovedRow({ one: { from, to }, view, onPick }: RowProps) {
 
 function State({ parts, to }: Pick<MovedVisit, 'to'> & { readonly parts: readonly ShownVisit[] }) {
   if (parts.some(({ needsSomebody }) => needsSomebody))
-    return <Badge kind="refused">{WORDS.refused}</Badge>
+    return <Badge kind="refused">{DESK_WORDS.needs}</Badge>
   if (!stands(parts, to)) return <Badge>{WORDS.changed}</Badge>
-  if (parts.some(({ isWaiting }) => isWaiting)) return <Badge kind="waiting">{WORDS.notSent}</Badge>
+  if (parts.some(({ isWaiting }) => isWaiting))
+    return <Badge kind="waiting">{DESK_WORDS.waiting}</Badge>
   return null
 }

@@ -3,7 +3,7 @@ import { visitTime } from '#domain/visit/visit-words.ts'
 import { nameOf, serviceOf, stylistNameOf } from '#features/front-desk/visit-words.ts'
 import { TO_MOVE_WORDS as WORDS } from './visits-to-move-words.ts'
 import type { DeskView } from '#domain/board/desk-offers.ts'
-import type { PartPlace } from '#domain/visits-to-move/new-places.ts'
+import type { PartPlace } from '#domain/visits-to-move/part-places.ts'
 import type { ShownVisit } from '#domain/desk/desk-calendar.ts'
 
 type Rules = Pick<DeskView, 'calendar'>
@@ -27,12 +27,11 @@ export function placesInWords(
   parts: readonly ShownVisit[],
   { calendar, now }: Rules & Pick<DeskView, 'now'>,
 ): readonly [when: string, who: string] {
-  const isSameTime = places.every(
-    ({ appointmentId, startsAt }) =>
-      parts.find(({ id }) => id === appointmentId)?.startsAt === startsAt,
-  )
-  const when = isSameTime ? WORDS.sameTime : beginOf(places, now)
-  return [when, WORDS.with(stylistsOf(places, calendar))]
+  const partOf = ({ appointmentId }: PartPlace) => parts.find(({ id }) => id === appointmentId)
+  const isSameTime = places.every((place) => partOf(place)?.startsAt === place.startsAt)
+  if (!isSameTime) return [beginOf(places, now), WORDS.with(stylistsOf(places, calendar))]
+  const given = places.filter((place) => partOf(place)?.stylistId !== place.stylistId)
+  return [WORDS.sameTime, WORDS.with(stylistsOf(given, calendar))]
 }
 
 /** 10:00 AM with Linh Tran */

@@ -1,25 +1,27 @@
 import { useId } from 'react'
-import { keyOfPlaces } from '#domain/visits-to-move/new-places.ts'
+import { keyOfPlaces } from '#domain/visits-to-move/part-places.ts'
 import { shortDay } from '#domain/hours/opening-days.ts'
-import { PhoneLink } from '#features/front-desk/phone-link.tsx'
-import { nameOf } from '#features/front-desk/visit-words.ts'
+import { Badge } from '#ui/badge.tsx'
+import { WORDS as DESK_WORDS } from '#features/front-desk/words.ts'
+import { CallAbout } from './call-about.tsx'
 import { TO_MOVE_WORDS as WORDS } from './visits-to-move-words.ts'
 import { placesInWords, visitNames, visitToday } from './moves-in-words.ts'
-import type { DeskView } from '#domain/board/desk-offers.ts'
-import type { PartPlace } from '#domain/visits-to-move/new-places.ts'
+import type { ShownView } from '#domain/visits-to-move/while-off.ts'
+import type { PartPlace } from '#domain/visits-to-move/part-places.ts'
 import type { ShownVisit } from '#domain/desk/desk-calendar.ts'
 import type { ReactNode } from 'react'
 import type { VisitToMove } from '#domain/visits-to-move/move-plan.ts'
 
 interface Props {
   readonly visit: VisitToMove
-  readonly view: DeskView
+  readonly view: ShownView
+  readonly isBusy: boolean
   readonly onChoose: (places: readonly PartPlace[]) => void
   readonly onPick: (visit: ShownVisit) => void
 }
 
-export function VisitToMoveRow({ visit, view, onChoose, onPick }: Props) {
-  const { parts, inTheWay, proposals, chosen, isTaken } = visit
+export function VisitToMoveRow({ visit, view, isBusy, onChoose, onPick }: Props) {
+  const { parts, inTheWay, proposals, chosen, isTaken, needsSomebody } = visit
   const group = useId()
   const [first] = inTheWay
   if (first === undefined) return null
@@ -30,12 +32,14 @@ export function VisitToMoveRow({ visit, view, onChoose, onPick }: Props) {
         <strong>{name}</strong>
         <span className="panel-soft">{visitToday(parts, view)}</span>
       </button>
-      {isTaken && <p className="to-move-taken">{WORDS.isTaken}</p>}
-      {first.phone !== '' && <PhoneLink name={nameOf(first)} phone={first.phone} />}
-      {proposals.length === 0 ? (
+      <CallAbout visitId={visit.visitId} parts={inTheWay} visits={view.visits} />
+      {needsSomebody && <Badge kind="refused">{DESK_WORDS.needs}</Badge>}
+      <output className="to-move-taken">{isTaken && WORDS.isTaken}</output>
+      {proposals.length === 0 && !needsSomebody && (
         <p className="panel-soft">{WORDS.noneOpen(shortDay(view.calendar.lastDay))}</p>
-      ) : (
-        <fieldset className="to-move-choices">
+      )}
+      {proposals.length > 0 && (
+        <fieldset className="to-move-choices" disabled={isBusy}>
           <legend className="visually-hidden">{WORDS.newTime(name)}</legend>
           {proposals.map((places) => {
             const [when, who] = placesInWords(places, parts, view)

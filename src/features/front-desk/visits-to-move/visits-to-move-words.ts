@@ -1,4 +1,4 @@
-const visits = (count: number) => (count === 1 ? '1 visit' : `${count} visits`)
+import { WORDS } from '#features/front-desk/words.ts'
 
 export const TO_MOVE_WORDS = {
   bar: (count: number) =>
@@ -8,10 +8,10 @@ export const TO_MOVE_WORDS = {
   find: 'Find New Times',
   title: 'Visits to move',
   close: 'Close the visits to move',
-  none: 'Nothing to move this day.',
+  none: 'No visits to move on this day.',
+  more: (count: number) => `Show More (${count} left)`,
   otherDays: 'Other days',
-  otherDay: (day: string, count: number) => `${day}: ${visits(count)}`,
-  nameless: 'Name removed',
+  otherDay: (day: string, count: number) => `${day}: ${WORDS.visits(count)}`,
   and: (names: readonly string[]) => names.join(' and '),
   when: (time: string, services: string, stylists: string) =>
     `${time} · ${services}${stylists === '' ? '' : ` with ${stylists}`}`,
@@ -21,22 +21,19 @@ export const TO_MOVE_WORDS = {
   at: (time: string, stylists: string) => `${time} with ${stylists}`,
   stays: 'Leave it for now',
   noneOpen: (day: string) => `No open time through ${day}.`,
-  isTaken: 'The time you picked was taken since. Pick another.',
+  isTaken: 'That time isn’t open anymore. Pick another.',
   move: (count: number) => (count === 1 ? 'Move 1 Visit' : `Move ${count} Visits`),
   left: (count: number) =>
     count === 1 ? '1 visit stays where it is.' : `${count} visits stay where they are.`,
   calls: 'Clients don’t get an email about this, so call them.',
   offline: 'You’re offline. We’ll send the moves when you’re back online.',
   moved: 'Moved today',
-  movedNow: (count: number) => `${visits(count)} moved.`,
+  movedNow: (count: number) => `${WORDS.visits(count)} moved.`,
   was: (before: string) => `Was ${before}`,
-  notSent: 'Not sent yet',
-  refused: 'Needs a decision',
   changed: 'Changed since',
   back: (count: number) => (count === 1 ? 'Put 1 Visit Back' : `Put ${count} Visits Back`),
   backUntil: (time: string) => `until ${time}`,
   isBack: (count: number) =>
     count === 1 ? '1 visit is back where it was.' : `${count} visits are back where they were.`,
-  clear: 'Clear List',
   notMoved: 'That didn’t work. Please try again.',
 } as const

@@ -29,13 +29,13 @@ export function VisitsToMove({ day, calendar, visits, isCovered, ...props }: Pro
   const isConnected = useIsConnected()
   const moving = useVisitsToMove({ day, calendar, visits })
   const { plan, count, now, isBusy, problem } = moving
-  const others = countByDay(visitsWhileOff({ calendar, visits, now })).filter(
-    (one) => one.day !== day,
-  )
+  const days = countByDay(visitsWhileOff({ calendar, visits, now }))
+  const others = days.filter((one) => one.day !== day)
+  const more = (days.find((one) => one.day === day)?.visits ?? 0) - plan.length
   const title = useRef<HTMLHeadingElement>(null)
   // The button that was pressed is gone with what it moved.
-  const andFocus = (work: Promise<boolean>) =>
-    void work.then((isDone) => isDone && title.current?.focus({ preventScroll: true }))
+  const focusTitle = () => title.current?.focus({ preventScroll: true })
+  const andFocus = (work: Promise<boolean>) => void work.then((isDone) => isDone && focusTitle())
   return (
     <DeskSidePanel
       title={WORDS.title}
@@ -53,11 +53,13 @@ export function VisitsToMove({ day, calendar, visits, isCovered, ...props }: Pro
             key={one.visitId}
             visit={one}
             view={{ calendar, visits, now }}
-            onChoose={(places) => moving.choose(one.visitId, places)}
+            isBusy={isBusy}
+            onChoose={(places) => moving.choose(one, places)}
             onPick={onPick}
           />
         ))}
       </ul>
+      {plan.length > 0 && more > 0 && <Button onClick={moving.showMore}>{WORDS.more(more)}</Button>}
       {problem !== null && <Notice kind="refused">{problem}</Notice>}
       {plan.length > 0 && (
         <div className="to-move-foot">
@@ -75,24 +77,28 @@ export function VisitsToMove({ day, calendar, visits, isCovered, ...props }: Pro
           </p>
         </div>
       )}
-      {moving.moved.length > 0 && (
-        <MovedVisits
-          moved={moving.moved}
-          back={moving.back}
-          view={{ calendar, visits, now }}
-          isBusy={isBusy}
-          onPick={onPick}
-          onBack={() => andFocus(moving.putBack())}
-          onClear={moving.clear}
-        />
-      )}
+      <MovedVisits
+        moved={moving.moved}
+        back={moving.back}
+        view={{ calendar, visits, now }}
+        isBusy={isBusy}
+        onPick={onPick}
+        onBack={() => andFocus(moving.putBack())}
+      />
       {others.length > 0 && (
         <section className="side-panel" aria-labelledby="to-move-others">
           <h3 id="to-move-others">{WORDS.otherDays}</h3>
           <ul className="panel-list">
             {others.map((one) => (
               <li key={one.day}>
-                <button type="button" className="panel-row" onClick={() => onDay(one.day)}>
+                <button
+                  type="button"
+                  className="panel-row"
+                  onClick={() => {
+                    onDay(one.day)
+                    focusTitle()
+                  }}
+                >
                   {WORDS.otherDay(dayInWords(one.day), one.visits)}
                 </button>
               </li>
