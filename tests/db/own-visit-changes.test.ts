@@ -87,6 +87,19 @@ test('the desk says how long it takes there, as when it goes back to where it wa
   expect(await partsOf()).toEqual([{ parts: '{20,10,15}' }])
 })
 
+test('a client has one stay: what is in between is named along where it is', async ({
+  counter,
+}) => {
+  const args = order([{ from: 60 }, { from: 100, stylist: ANDRE }, { from: 140 }], ME)
+  expect(await counter.books(args)).toMatchObject({ outcome: 'applied' })
+  const { visitId, steps } = visitIn(args).later(0)
+  const moved = (wanted: object[]) =>
+    counter.does('move', { visitId, steps: wanted }, 'receptionist')
+  const without = steps.filter((_, place) => place !== 1)
+  expect(await moved(without)).toMatchObject({ code: 'slot-taken' })
+  expect(await moved(steps)).toMatchObject({ outcome: 'applied' })
+})
+
 test('moved to where somebody is, it stays and is told when else', async ({ salon, counter }) => {
   const mine = order([{ from: 60 }], ME)
   await counter.books(mine)
