@@ -1,45 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { salonMoment } from '#domain/time/salon-clock.ts'
 import { sql } from '#local/database/sql.ts'
-import { startTestBackend } from '#support/backend.ts'
-import { HOURS_OF_DAY, openSalonAt, type SalonAt } from '#support/salon-at.ts'
-import { turnClock } from '#support/turned-clock.ts'
-import { accountOf } from './desk-of-salon.ts'
-import { expect, test as base } from './salon.ts'
+import { HOURS_OF_DAY } from '#support/salon-at.ts'
+import { comesToWork, plantedSalon } from './planted-salon.ts'
+import { expect } from './salon.ts'
+import type { Database } from '#local/database/database.ts'
 import type { Locator, Page } from '@playwright/test'
-import type { Role } from '#domain/session/roles.ts'
 
 const [, , ONE_O_CLOCK] = HOURS_OF_DAY
 const MARA = '57000000-0000-4000-8000-000000000001'
 const LINH = '57000000-0000-4000-8000-000000000003'
 
 /** One in the afternoon: somebody is late, somebody is here without a stylist, somebody waits for a time. */
-const test = base.extend<object, { afternoon: SalonAt }>({
-  afternoon: [
-    async ({ builtSite }, use) => {
-      const data = mkdtempSync(path.join(tmpdir(), 'today-'))
-      const sown = await openSalonAt(ONE_O_CLOCK, { site: builtSite, data })
-      await sown.stop()
-      await fill(data, sown.today)
-      const salon = await openSalonAt(ONE_O_CLOCK, { site: builtSite, data, month: false })
-      await use(salon)
-      await salon.stop()
-      rmSync(data, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ afternoon }, use) => use(afternoon.url),
-  page: async ({ page, afternoon }, use) => {
-    await page.addInitScript(turnClock, afternoon.aheadMs)
-    await use(page)
-  },
-})
+const test = plantedSalon(ONE_O_CLOCK, plant)
 
-async function fill(data: string, day: string): Promise<void> {
-  const backend = await startTestBackend({ data })
-  const { database } = backend
+async function plant(database: Database, day: string): Promise<void> {
   await database.run(sql`delete from waitlist_entries; delete from appointments`)
   const at = (hours: number, minutes = 0) =>
     new Date(salonMoment({ day, minutes: hours * 60 + minutes }))
@@ -66,7 +40,6 @@ async function fill(data: string, day: string): Promise<void> {
       select gen_random_uuid(), 'Nora Whitfield', array[id], array[name], ${day}::date, ${day}::date,
         840, 900, '{1,2,3,4,5,6,7}', '' from services where slug = 'signature-cut' returning id
     ) insert into waitlist_contacts (entry_id, phone, email) select id, '(828) 555-0177', '' from entry`)
-  await backend.stop()
 }
 
 const part = (page: Page, name: string): Locator => page.getByRole('region', { name })
@@ -74,7 +47,7 @@ const row = (inside: Page | Locator, name: string): Locator =>
   inside.getByRole('listitem').filter({ hasText: name })
 
 test('the desk sees who is late and what waits, and one press leads to each', async ({ page }) => {
-  await comesIn(page, 'receptionist')
+  await comesToWork(page, 'receptionist')
   const now = part(page, 'Right now')
   const late = row(now, 'Hannah Brooks')
   await expect(late).toContainText(/\d+ min late/)
@@ -110,7 +83,7 @@ test('without a network it is there as it was, and what was done meanwhile is in
   page,
   context,
 }) => {
-  await comesIn(page, 'receptionist')
+  await comesToWork(page, 'receptionist')
   const now = part(page, 'Right now')
   const petra = row(now, 'Petra Hale')
   await expect(row(now, 'Cleo Marsh')).toContainText('late')
@@ -132,7 +105,7 @@ test('without a network it is there as it was, and what was done meanwhile is in
 test('a stylist sees their own day, and nothing of the desk’s is asked for', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  await comesIn(page, 'employee')
+  await comesToWork(page, 'employee')
   await expect(part(page, 'Your hours today').getByRole('listitem')).toHaveCount(1)
   await expect(part(page, 'Right now')).toContainText('You have no visits today.')
   await expect(part(page, 'Open times today').getByRole('listitem')).toHaveCount(1)
@@ -140,12 +113,3 @@ test('a stylist sees their own day, and nothing of the desk’s is asked for', a
     [],
   )
 })
-
-async function comesIn(page: Page, role: Role): Promise<void> {
-  const { email, password } = accountOf(role)
-  await page.goto(`/auth?next=${encodeURIComponent('/employee')}`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(part(page, 'Right now')).toBeVisible()
-}

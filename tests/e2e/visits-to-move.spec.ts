@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { salonMoment } from '#domain/time/salon-clock.ts'
 import { sql } from '#local/database/sql.ts'
-import { startTestBackend } from '#support/backend.ts'
-import { HOURS_OF_DAY, openSalonAt, type SalonAt } from '#support/salon-at.ts'
+import { HOURS_OF_DAY } from '#support/salon-at.ts'
 import { turnClock } from '#support/turned-clock.ts'
-import { accountOf } from './desk-of-salon.ts'
-import { expect, test as base } from './salon.ts'
+import { comesToWork, plantedSalon } from './planted-salon.ts'
+import { expect } from './salon.ts'
+import type { Database } from '#local/database/database.ts'
 import type { Locator, Page } from '@playwright/test'
 
 const [EIGHT_O_CLOCK] = HOURS_OF_DAY
@@ -19,30 +16,9 @@ const NINE = ['Ada', 'Bea', 'Cleo', 'Dora', 'Elin', 'Faye', 'Gwen', 'Hope', 'Iri
 const CANNOT_GO_TO_ANDRE = ['Ada', 'Dora', 'Elin', 'Gwen']
 
 /** Eight in the morning: Mara is sick, with nine visits on her day; Andre has two of his own. */
-const test = base.extend<object, { morning: SalonAt }>({
-  morning: [
-    async ({ builtSite }, use) => {
-      const data = mkdtempSync(path.join(tmpdir(), 'sick-'))
-      const sown = await openSalonAt(EIGHT_O_CLOCK, { site: builtSite, data })
-      await sown.stop()
-      await fill(data, sown.today)
-      const salon = await openSalonAt(EIGHT_O_CLOCK, { site: builtSite, data, month: false })
-      await use(salon)
-      await salon.stop()
-      rmSync(data, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ morning }, use) => use(morning.url),
-  page: async ({ page, morning }, use) => {
-    await page.addInitScript(turnClock, morning.aheadMs)
-    await use(page)
-  },
-})
+const test = plantedSalon(EIGHT_O_CLOCK, plant)
 
-async function fill(data: string, day: string): Promise<void> {
-  const backend = await startTestBackend({ data })
-  const { database } = backend
+async function plant(database: Database, day: string): Promise<void> {
   await database.run(sql`delete from appointments; delete from closed_times`)
   const at = (minutes: number) => new Date(salonMoment({ day, minutes }))
   await database.run(sql`
@@ -60,7 +36,6 @@ async function fill(data: string, day: string): Promise<void> {
       select gen_random_uuid(), ${name}, ${stylist}::uuid, id, slug, name, ${at(begins)}::timestamptz,
         ${at(begins + 45)}::timestamptz, '{45}', 'booked', 'desk', '2026-01-01'
       from services where slug = 'signature-cut'`)
-  await backend.stop()
 }
 
 const panel = (page: Page): Locator =>
@@ -71,9 +46,9 @@ const choices = (page: Page, name: string): Locator =>
 test('nine visits of a sick day are moved with one press, and put back with another', async ({
   page,
   browser,
-  morning,
+  planted,
 }) => {
-  await comesIn(page)
+  await comesToWork(page, 'receptionist')
   await page.getByRole('link', { name: /9 visits during time off or a closure/ }).click()
   const list = panel(page)
   await expect(list.getByRole('group')).toHaveCount(9)
@@ -108,10 +83,10 @@ test('nine visits of a sick day are moved with one press, and put back with anot
   expect(await visitsIn(list)).toEqual(before)
 
   // As the salon has it, and another device reads it.
-  const context = await browser.newContext({ baseURL: morning.url })
-  await context.addInitScript(turnClock, morning.aheadMs)
+  const context = await browser.newContext({ baseURL: planted.url })
+  await context.addInitScript(turnClock, planted.aheadMs)
   const elsewhere = await context.newPage()
-  await comesIn(elsewhere)
+  await comesToWork(elsewhere, 'receptionist')
   await elsewhere.goto('/employee/appointments?open=to-move')
   await expect.poll(() => visitsIn(panel(elsewhere))).toEqual(before)
   await context.close()
@@ -121,7 +96,7 @@ test('without a network it is all done on this device, and sent afterwards', asy
   page,
   context,
 }) => {
-  await comesIn(page)
+  await comesToWork(page, 'receptionist')
   await page.goto('/employee/appointments?open=to-move')
   const list = panel(page)
   await expect(list.getByRole('group')).toHaveCount(9)
@@ -142,13 +117,4 @@ test('without a network it is all done on this device, and sent afterwards', asy
 /** Each with its time and its stylist, as it is read. */
 function visitsIn(list: Locator): Promise<readonly string[]> {
   return list.getByRole('button', { name: 'with Mara Ellison' }).allInnerTexts()
-}
-
-async function comesIn(page: Page): Promise<void> {
-  const { email, password } = accountOf('receptionist')
-  await page.goto(`/auth?next=${encodeURIComponent('/employee')}`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('region', { name: 'Right now' })).toBeVisible()
 }

@@ -151,7 +151,7 @@ export function searchedOffers(
   return found.slice(0, most)
 }
 
-/** All there are on the first day that has any. */
+/** Every time of the first day that has one. */
 export function offersOfFirstDay(day: string, visit: WantedVisit, view: DeskView) {
   for (const offers of offersByDay(day, visit, view)) if (offers.length > 0) return offers
   return []
@@ -167,12 +167,14 @@ function* offersByDay(
   const today = salonClockAt(now).day
   const first = day < today ? today : day
   for (let next = first; next <= calendar.lastDay; next = daysLater(next, 1)) {
-    const [from, until] = [next, daysLater(next, 1)].map(
-      (day) => salonMoment({ day, minutes: 0 }) / MINUTE_MS,
-    )
-    const ofDay = taken.filter(({ stay }) => stay.from < (until ?? 0) && (from ?? 0) < stay.until)
+    const [from, until] = [midnightOf(next), midnightOf(daysLater(next, 1))]
+    const ofDay = taken.filter(({ stay }) => stay.from < until && from < stay.until)
     yield offersOf({ ...visit, begins }, freeTimeOf(next, calendar.rules, ofDay))
   }
+}
+
+function midnightOf(day: string): number {
+  return salonMoment({ day, minutes: 0 }) / MINUTE_MS
 }
 
 function exactly(startsAt: number, visit: WantedVisit, view: DeskView): Offer | null {

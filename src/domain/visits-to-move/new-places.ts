@@ -65,16 +65,15 @@ function byOne(own: readonly DeskVisit[], view: DeskView): readonly PartPlace[] 
   const [first] = own
   const freest = first === undefined ? null : sameTimeForOne(first, view)
   if (first === undefined || freest === null) return null
-  const likely = freest.guests[0]?.[0]?.stylistId
   if (own.length === 1) return placesOf(own, freest)
-  const others = view.calendar.rules.stylists.map(({ id }) => id).filter((id) => id !== likely)
-  for (const stylistId of likely === undefined ? others : [likely, ...others]) {
-    const offers = own.map((part) => sameTimeForOne(part, view, stylistId))
-    if (offers.every((offer) => offer !== null))
-      return own.flatMap((part, index) => {
-        const offer = offers[index]
-        return offer === undefined ? [] : placesOf([part], offer)
-      })
+  const likely = placesOf([first], freest).map(({ stylistId }) => stylistId)
+  const everyone = view.calendar.rules.stylists.map(({ id }) => id)
+  for (const stylistId of new Set([...likely, ...everyone])) {
+    const places = own.flatMap((part) => {
+      const offer = sameTimeForOne(part, view, stylistId)
+      return offer === null ? [] : placesOf([part], offer)
+    })
+    if (places.length === own.length) return places
   }
   return null
 }
@@ -96,7 +95,7 @@ function partsBetween(
   parts: readonly DeskVisit[],
 ): readonly DeskVisit[] {
   const [from, until] = [own[0]?.startsAt ?? 0, own.at(-1)?.startsAt ?? 0]
-  const theirs = peopleIn([...parts]).find((one) => one.some(({ id }) => id === own[0]?.id)) ?? []
+  const theirs = peopleIn(parts).find((one) => one.some(({ id }) => id === own[0]?.id)) ?? []
   return theirs.filter(
     ({ id, startsAt }) =>
       from < startsAt && startsAt < until && own.every((part) => part.id !== id),

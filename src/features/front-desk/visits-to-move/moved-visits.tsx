@@ -6,14 +6,14 @@ import { WORDS as DESK_WORDS } from '#features/front-desk/words.ts'
 import { CallAbout } from './call-about.tsx'
 import { TO_MOVE_WORDS as WORDS } from './visits-to-move-words.ts'
 import { placeNames, visitNames } from './moves-in-words.ts'
-import type { DeskView } from '#domain/board/desk-offers.ts'
 import type { MovedVisit, WayBack } from '#domain/visits-to-move/move-draft.ts'
+import type { ShownView } from '#domain/visits-to-move/while-off.ts'
 import type { ShownVisit } from '#domain/desk/desk-calendar.ts'
 
 interface Props {
   readonly moved: readonly MovedVisit[]
   readonly back: readonly WayBack[]
-  readonly view: Omit<DeskView, 'visits'> & { readonly visits: readonly ShownVisit[] }
+  readonly view: ShownView
   readonly isBusy: boolean
   readonly onPick: (visit: ShownVisit) => void
   readonly onBack: () => void
@@ -49,10 +49,6 @@ interface RowProps extends Pick<Props, 'view' | 'onPick'> {
   readonly one: MovedVisit
 }
 
-function partsOf({ to }: MovedVisit, { visits }: Props['view']): readonly ShownVisit[] {
-  return visits.filter(({ id }) => to.some((place) => place.appointmentId === id))
-}
-
 function MovedRow({ one, view, onPick }: RowProps) {
   const { visitId, from, to } = one
   const parts = partsOf(one, view)
@@ -78,4 +74,8 @@ function State({ parts, to }: Pick<MovedVisit, 'to'> & { readonly parts: readonl
   if (parts.some(({ isWaiting }) => isWaiting))
     return <Badge kind="waiting">{DESK_WORDS.waiting}</Badge>
   return null
+}
+
+function partsOf({ to }: MovedVisit, { visits }: ShownView): readonly ShownVisit[] {
+  return visits.filter(({ id }) => to.some((place) => place.appointmentId === id))
 }
