@@ -136,7 +136,7 @@ return jsonb_build_object(
   ), '[]'),
   'closed', coalesce((
     select jsonb_agg(jsonb_build_object(
-      'stylistId', stylist_id, 'startsAt', starts_at, 'endsAt', ends_at, 'reason', reason
+      'id', id, 'stylistId', stylist_id, 'startsAt', starts_at, 'endsAt', ends_at, 'reason', reason
     ) order by starts_at, id)
     from public.closed_times
     where ends_at > private.salon_moment(from_day, 0) and starts_at < private.salon_moment(until_day + 1, 0)

@@ -1,4 +1,4 @@
--- What a change of a manager would do to visits that are booked already: it's made, looked at, and taken back, so
+-- What a change would do to visits that are booked already: it's made, looked at, and taken back, so
 -- that what is foretold is what will happen.
 --
 -- For how many minutes of each visit to come the salon is closed, or the hands it takes are off or not on shift. Some
@@ -49,7 +49,7 @@ declare
   hit uuid[];
 begin
   perform private.require_manager();
-  if command.asked_by is distinct from 'manager' then
+  if coalesce(command.asked_by, '') not in ('manager', 'desk') then
     perform private.refuse(400, 'action-unknown', 'This server can''t tell what this kind of action would do.');
   end if;
   select jsonb_object_agg(appointment_id, closed + away) into before from private.minutes_out_of_time();

@@ -342,5 +342,6 @@ insert into private.commands (kind, does, answers, asked_by, frees_time) values
   ('stylist.change', 'private.change_stylist(args)', true, 'manager', false),
   ('stylist.remove', 'private.remove_stylist(args)', false, 'manager', false),
   ('shifts.change', 'private.change_shifts(args)', true, 'manager', true),
-  ('stylist.add-time-off', 'private.add_time_off(args)', false, 'manager', false),
-  ('stylist.remove-time-off', 'private.remove_time_off(args)', false, 'manager', true);
+  -- A stylist calls in sick before a manager is up.
+  ('stylist.add-time-off', 'private.add_time_off(args)', false, 'desk', false),
+  ('stylist.remove-time-off', 'private.remove_time_off(args)', false, 'desk', true);

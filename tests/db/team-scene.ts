@@ -86,9 +86,9 @@ function teamOf(salon: Salon) {
     wouldBeOff: (wish: Partial<TimeOffWish> = {}) =>
       asksAhead('stylist.add-time-off', timeOffOf(wish)),
     isBack: (timeOffId: string, as: Actor = 'manager') =>
-      asks('stylist.remove-time-off', { timeOffId, keepsPast: true }, as),
+      asks('stylist.remove-time-off', { timeOffId, stylistId: MARA, keepsPast: true }, as),
     wasNeverOff: (timeOffId: string) =>
-      asks('stylist.remove-time-off', { timeOffId, keepsPast: false }),
+      asks('stylist.remove-time-off', { timeOffId, stylistId: MARA, keepsPast: false }),
     /** As everything reads it that books: on a day, in minutes since midnight. */
     async hoursOn(id: string, day: string) {
       const rows = await salon.keeper(sql`

@@ -23,7 +23,16 @@ test('who is off is booked by no client, whom they work with is', async ({ team,
   expect((await team.one(ANDRE)).timeOff).toEqual([])
 })
 
-test.for<Actor>(['client', 'employee', 'receptionist'])(
+test('who calls in sick is marked off at the front desk, and back again', async ({ team }) => {
+  const timeOffId = freshId()
+  expect(await team.isOff({ timeOffId }, 'receptionist')).toMatchObject({ outcome: 'applied' })
+  const [timeOff] = (await team.one(MARA)).timeOff
+  expect(timeOff).toMatchObject({ reason: 'Sick', addedByName: 'receptionist Example' })
+  expect(await team.isBack(timeOffId, 'receptionist')).toMatchObject({ outcome: 'applied' })
+  expect((await team.one(MARA)).timeOff).toEqual([])
+})
+
+test.for<Actor>(['client', 'employee'])(
   'a request written by hand is refused to a %s',
   async (actor, { team }) => {
     const timeOffId = freshId()

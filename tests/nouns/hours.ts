@@ -9,7 +9,7 @@ const permissions = probes(`
 
   select opening_times()                                                   | no   | PT403  | PT403 | PT403 | 1   | 1     | 1     | no
   select foresee('{"kind": "closure.remove", ${ASKED}}')                   | no   | PT403  | PT403 | PT403 | 1   | 1     | 1     | no
-  select foresee('{"kind": "client.describe", ${ASKED}}')                  | no   | PT403  | PT403 | PT403 | PT400 | PT400 | PT400 | no
+  select foresee('{"kind": "waitlist.join", ${ASKED}}')                    | no   | PT403  | PT403 | PT403 | PT400 | PT400 | PT400 | no
   select private.minutes_out_of_time()                                     | no   | no     | no   | no    | no   | no    | no    | no
   select private.visits_to_settle('{}')                                    | no   | no     | no   | no    | no   | no    | no    | no
   select private.change_hours('{}')                                        | no   | no     | no   | no    | no   | no    | no    | no

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { probes } from '#db/probes.ts'
+import { daysLater, salonDay } from '#domain/time/salon-clock.ts'
 import type { Noun } from '#support/nouns.ts'
 
-/** Who works here and when is for managers to say. */
+/** Who works here and when is for managers to say; who is off, for the desk too. */
 const permissions = probes(`
   statement                                                                | anon | client | empl | recep | mana | admin | owner | service
 
@@ -17,4 +19,34 @@ const permissions = probes(`
   select private.change_shifts('{}')                                       | no   | no     | no   | no    | no   | no    | no    | no
 `)
 
-export const NOUN: Noun = { permissions }
+export const NOUN: Noun = {
+  permissions,
+  storm: {
+    'stylist.add-time-off': {
+      share: 2,
+      effects: { 'closed_times INSERT': [1, 1] },
+      askedBy: 'desk',
+      draw: ({ dice, salon, number, made }) => {
+        const timeOffId = randomUUID()
+        // Later than any visit, and each on a day of its own.
+        const fromDay = daysLater(salonDay(Date.now()), 200 + (number % 500))
+        const stylistId = dice.pick(salon.stylists)
+        made('time off').push(`${timeOffId} ${stylistId}`)
+        const hours = dice.happens(2) ? { from: 600, until: 660 } : null
+        const reason = `Reason ${number}`
+        return () => ({ timeOffId, stylistId, fromDay, untilDay: fromDay, hours, reason })
+      },
+    },
+    'stylist.remove-time-off': {
+      share: 1,
+      effects: {},
+      askedBy: 'desk',
+      draw: ({ dice, salon, made }) => {
+        const added = made('time off')
+        const none = `${randomUUID()} ${dice.pick(salon.stylists)}`
+        const [timeOffId, stylistId] = (added.length === 0 ? none : dice.pick(added)).split(' ')
+        return () => ({ timeOffId, stylistId, keepsPast: false })
+      },
+    },
+  },
+}
