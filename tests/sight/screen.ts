@@ -36,6 +36,14 @@ export interface Screen {
   readonly steps?: (page: Page, scene: Scene) => Promise<void>
 }
 
+/** What somebody who works here sees at an address. */
+export const staffAt = (who: Role, path: string, more: Partial<Screen> = {}): Screen => ({
+  name: `${who}, ${path}`,
+  who,
+  path,
+  ...more,
+})
+
 /** The first thing of that name a person could press: texts may say more than the name. */
 export const button = (page: Page | Locator, name: string | RegExp): Locator =>
   page

@@ -1,6 +1,7 @@
 import { CLIENT_SCREENS } from './client-screens.ts'
 import { PUBLIC_SCREENS } from './public-screens.ts'
-import { DESK_SCREENS, STAFF_SCREENS } from './staff-screens.ts'
+import { DESK_SCREENS } from './desk-screens.ts'
+import { STAFF_SCREENS } from './staff-screens.ts'
 import type { Screen } from './screen.ts'
 
 /** Every screen of the product. A route or a dialog that is missing here fails `all-screens.test.ts`. */
