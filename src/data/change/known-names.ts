@@ -34,10 +34,12 @@ export function useKnownNames(actions: readonly WaitingAction[]): KnownNames {
       ...(ownVisits.data ?? []).toReversed().map(ownVisitOf),
       ...actions.flatMap(walkInOf),
     ])
+    const stylists = new Map(calendar?.rules.stylists.map(({ id, name }) => [id, name]))
     return {
       member: (memberId) => names.get(memberId) ?? null,
       visit: (appointmentId) => visits.get(appointmentId) ?? null,
       client: (cardId) => clients.get(cardId) || null,
+      stylist: (stylistId) => stylists.get(stylistId) || null,
     }
   }, [members.data, ownVisits.data, desk.data, actions])
 }

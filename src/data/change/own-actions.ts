@@ -15,6 +15,17 @@ export function useOwnActions(userId: string, about: CommandPrefix): readonly Wa
   )
 }
 
+/** What somebody has said at the desk, about visits, clients or who is off. */
+export function useDeskActions(userId: string): readonly WaitingAction[] {
+  const aboutVisits = useOwnActions(userId, 'appointment')
+  const aboutClients = useOwnActions(userId, 'client')
+  const aboutStylists = useOwnActions(userId, 'stylist')
+  return useMemo(
+    () => [...aboutVisits, ...aboutClients, ...aboutStylists],
+    [aboutVisits, aboutClients, aboutStylists],
+  )
+}
+
 /** Takes a wish back that has not reached the salon; it says so when it has. */
 export async function takeBackChange({ outbox }: Pick<AppData, 'outbox'>, id: string) {
   if (!(await outbox.takeBack(id))) throw new Problem('other', '')

@@ -45,6 +45,29 @@ test('what has not left the device goes back as if it had never been moved, anyt
   expect(moves()).toMatchObject([{ args: { steps: [{ scheduleVersion: 8 }] } }])
 })
 
+test('time off that has not left the device is as if it had never been said', async () => {
+  const { data, world } = await signedInClient({ answer: () => ({ outcome: 'applied' }) })
+  const said = () => data.outbox.actions().filter(({ state }) => state !== 'applied')
+  const day = { fromDay: '2026-11-24', untilDay: '2026-11-24', hours: null, reason: 'Sick' }
+  const timeOffId = 'off'
+  world.loseNetwork()
+  const stylistId = 'stylist-0'
+  await desk.addTimeOff(data, { timeOffId, stylistId, ...day })
+  const other = { timeOffId: 'other', stylistId }
+  expect(await desk.removeTimeOff(data, { ...other, keepsPast: true })).toBe(false)
+  expect(said().map(({ kind }) => kind)).toEqual([
+    'stylist.add-time-off',
+    'stylist.remove-time-off',
+  ])
+  expect(new Set(said().map(({ lane }) => lane)).size).toBe(1)
+  expect(await desk.removeTimeOff(data, { timeOffId, stylistId, keepsPast: true })).toBe(true)
+  expect(said()).toMatchObject([{ args: other }])
+  await desk.putTimeOffBack(data, { ...other, ...day })
+  expect(said()).toEqual([])
+  await desk.putTimeOffBack(data, { ...other, ...day })
+  expect(said()).toMatchObject([{ kind: 'stylist.add-time-off', args: other }])
+})
+
 test('each is one command of whoever is signed in, about the version that was seen', async () => {
   const { data, written } = await offlineDesk()
   await desk.setVisitStatus(data, VISIT, 'arrived')

@@ -6,6 +6,8 @@ import type { VisitBooked } from '#domain/booking/commands.ts'
 import type { AppointmentStatus } from '#domain/visit/appointments.ts'
 import type { ClientCard, DeskService, DeskVisit } from '#domain/desk/desk-calendar.ts'
 import type { Command, CommandArguments, WaitingKind } from '#domain/change/commands.ts'
+import type { TimeOffWish } from '#domain/team/commands.ts'
+import type { WaitingAction } from '#domain/change/waiting-action.ts'
 
 type Parts = Pick<AppData, 'outbox' | 'session' | 'platform' | 'drafts'>
 
@@ -63,12 +65,38 @@ export async function putVisitBack(
   visitId: string,
   steps: CommandArguments['appointment.move']['steps'],
 ): Promise<void> {
-  const move = parts.outbox
-    .actions()
-    .findLast((action) => action.kind === 'appointment.move' && action.args?.visitId === visitId)
-  const wasNeverSent = move?.state === 'queued' && move.attempts === 0
-  if (wasNeverSent && (await parts.outbox.takeBack(move.id))) return
-  await moveWholeVisit(parts, visitId, steps)
+  const isTakenBack = await takeBackUnsent(
+    parts,
+    ({ kind, args }) => kind === 'appointment.move' && args?.visitId === visitId,
+  )
+  if (!isTakenBack) await moveWholeVisit(parts, visitId, steps)
+}
+
+export function addTimeOff(parts: Parts, timeOff: TimeOffWish) {
+  return put(parts, { kind: 'stylist.add-time-off', args: timeOff })
+}
+
+/** As it was before it was removed. */
+export async function putTimeOffBack(parts: Parts, timeOff: TimeOffWish): Promise<void> {
+  const isTakenBack = await takeBackUnsent(
+    parts,
+    (action) =>
+      action.kind === 'stylist.remove-time-off' && action.args?.timeOffId === timeOff.timeOffId,
+  )
+  if (!isTakenBack) await addTimeOff(parts, timeOff)
+}
+
+/** As if it had never been said where that has not left the device; whether that was so. */
+export async function removeTimeOff(
+  parts: Parts,
+  args: CommandArguments['stylist.remove-time-off'],
+): Promise<boolean> {
+  const isTakenBack = await takeBackUnsent(
+    parts,
+    (action) => action.kind === 'stylist.add-time-off' && action.args?.timeOffId === args.timeOffId,
+  )
+  if (!isTakenBack) await put(parts, { kind: 'stylist.remove-time-off', args })
+  return isTakenBack
 }
 
 /** Somebody is free now: where and how long it is stays as it was. */
@@ -155,6 +183,16 @@ async function sendAtOnce(
   if (verdict?.outcome === 'rejected')
     throw new Problem('other', rulesOf(command.kind).refusal(verdict, platform.clock.now()))
   throw new Problem('not-saved')
+}
+
+/** Whether the last of them was still here. */
+async function takeBackUnsent(
+  { outbox }: Parts,
+  isIt: (action: WaitingAction) => boolean,
+): Promise<boolean> {
+  const last = outbox.actions().findLast(isIt)
+  const wasNeverSent = last?.state === 'queued' && last.attempts === 0
+  return wasNeverSent && outbox.takeBack(last.id)
 }
 
 /** In the line of its visit, so that nothing overtakes what was asked of all of it. */

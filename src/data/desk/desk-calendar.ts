@@ -8,7 +8,7 @@ import { answerOf } from '#data/app/answer-of.ts'
 import { useAppData, useIsConnected } from '#data/app/app-data-context.tsx'
 import { useAnswer } from '#data/app/use-answer.ts'
 import { useNow } from '#data/app/use-now.ts'
-import { useOwnActions } from '#data/change/own-actions.ts'
+import { useDeskActions } from '#data/change/own-actions.ts'
 import type { Answer } from '#data/app/use-answer.ts'
 import type { AppData } from '#data/app/app-data.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -104,12 +104,6 @@ interface Seen {
 /** When it was heard is looked at with the clock, and draws nothing anew by itself. */
 const ONLY_NEWS: { readonly notifyOnChangeProps: ('data' | 'error' | 'isError' | 'isPaused')[] } = {
   notifyOnChangeProps: ['data', 'error', 'isError', 'isPaused'],
-}
-
-function useDeskActions(userId: string): readonly WaitingAction[] {
-  const aboutVisits = useOwnActions(userId, 'appointment')
-  const aboutClients = useOwnActions(userId, 'client')
-  return useMemo(() => [...aboutVisits, ...aboutClients], [aboutVisits, aboutClients])
 }
 
 function useSeen(actions: readonly WaitingAction[]): (heard: Heard) => Seen {

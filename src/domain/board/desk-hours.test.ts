@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { at, spans } from '#domain/availability/availability-scene.ts'
-import { deskHours, isOpenDay, nextOpenDay, whyClosed } from './desk-hours.ts'
+import { deskHours, isOpenDay, nextOpenDay, offOnDay, whyClosed } from './desk-hours.ts'
 import { SCENE_DAY, sceneCalendar, sceneStylist } from './desk-scene.ts'
 
 const MARA = sceneStylist(0)
@@ -36,6 +36,33 @@ describe('the hours of a stylist', () => {
     const { works, off } = deskHours(SCENE_DAY, { ...rules, shifts: [] }).hoursOf(MARA.id)
     expect(works).toEqual(spans('08:00-20:00'))
     expect(off.map(({ why }) => why)).toEqual(['no-shift', 'no-shift'])
+  })
+})
+
+describe('who is off', () => {
+  const lunch = { kind: 'break' as const, weekday: 2, from: 720, until: 750 }
+  const offAt = (stylistId: string | null, from: string, until: string, reason = '') => {
+    return { stylistId, from: at(from), until: at(until), reason }
+  }
+  const off = (...closed: ReturnType<typeof offAt>[]) => {
+    const breaks = rules.shifts.slice(0, 1).map((one) => ({ ...one, ...lunch }))
+    const found = offOnDay(SCENE_DAY, { ...rules, shifts: [...rules.shifts, ...breaks], closed })
+    return found.map(({ from, until, isAllDay, reason }) => [from, until, isAllDay, reason])
+  }
+
+  test('all of a day is said once, break or not, and hours as long as they were to work', () => {
+    const [eight, noon, eightPm] = [at('08:00'), at('12:00'), at('20:00')]
+    expect(off(offAt(MARA.id, '00:00', '24:00', 'Sick'))).toEqual([[eight, eightPm, true, 'Sick']])
+    const halves = [offAt(MARA.id, '00:00', '12:00', 'Sick'), offAt(MARA.id, '12:00', '24:00')]
+    expect(off(...halves)).toEqual([[eight, noon, true, 'Sick']])
+    expect(off(offAt(MARA.id, '14:00', '22:00', 'Dentist'))).toEqual([
+      [at('14:00'), eightPm, false, 'Dentist'],
+    ])
+  })
+
+  test('a closed salon is nobody’s time off, nor is an hour in which they don’t work anyway', () => {
+    expect(off(offAt(null, '00:00', '24:00'))).toEqual([])
+    expect(off(offAt(MARA.id, '12:00', '12:30'), offAt(MARA.id, '20:00', '22:00'))).toEqual([])
   })
 })
 

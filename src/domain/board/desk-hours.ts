@@ -60,6 +60,32 @@ export function deskHours(day: string, rules: DeskRules): DeskHours {
   }
 }
 
+export interface DayOff extends Span {
+  readonly stylistId: string
+  /** For as long as they were to work that day. */
+  readonly isAllDay: boolean
+  readonly reason: string
+}
+
+/** Who of those that were to work that day is off then, or for some of it. */
+export function offOnDay(day: string, rules: DeskRules): readonly DayOff[] {
+  return rules.stylists.flatMap(({ id: stylistId }) => {
+    const closed = rules.closed.filter((off) => off.stylistId === stylistId)
+    if (closed.length === 0) return []
+    const planned = deskHours(day, { ...rules, closed: [] }).hoursOf(stylistId).works
+    const isAllDay = deskHours(day, { ...rules, closed }).hoursOf(stylistId).works.length === 0
+    const off = closed.flatMap(({ reason, ...span }) => {
+      const missed = planned.filter(({ from, until }) => from < span.until && span.from < until)
+      const [first, last] = [missed[0], missed.at(-1)]
+      if (first === undefined || last === undefined) return []
+      const from = Math.max(first.from, span.from)
+      const until = Math.min(last.until, span.until)
+      return [{ stylistId, from, until, isAllDay, reason }]
+    })
+    return isAllDay ? off.slice(0, 1) : off
+  })
+}
+
 /** The first day after this one on which clients may come; null where none is near. */
 export function nextOpenDay(day: string, rules: DeskRules): string | null {
   for (let ahead = 1; ahead <= DAYS_TO_LOOK; ahead += 1) {

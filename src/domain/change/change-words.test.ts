@@ -88,6 +88,20 @@ test('a move says where to, and a time that is none is not made up', () => {
   expect(to('tomorrow')).toContain('an unknown time')
 })
 
+test('time off says whose it is, and when', () => {
+  const sick = { timeOffId: 'o', stylistId: 's1', hours: null, reason: 'Sick' }
+  const day = { fromDay: '2026-11-27', untilDay: '2026-11-27' }
+  const add = { kind: 'stylist.add-time-off', args: { ...sick, ...day } } as const
+  expect(title(add, NOBODY)).toBe('Time off: Friday, November 27')
+  const known = { ...NOBODY, stylist: () => 'Mara Ellison' }
+  expect(title(add, known)).toBe('Time off for Mara Ellison: Friday, November 27')
+  expect(changeDetail(waiting(add))).toBe('Sick')
+  const ends = { timeOffId: 'o', stylistId: 's1', keepsPast: true }
+  const remove = { kind: 'stylist.remove-time-off', args: ends } as const
+  expect(title(remove, NOBODY)).toBe('Remove time off')
+  expect(title(remove, known)).toBe('Remove time off for Mara Ellison')
+})
+
 test('a message that arrived keeps its name, and its words are gone', () => {
   const sent = { ...waiting({ kind: 'contact.send', args: WRITER }), args: null } as WaitingAction
   expect(changeTitle(sent, NOBODY, TEN)).toBe('Message to the salon')

@@ -69,6 +69,7 @@ export interface KnownNames {
   readonly visit: (appointmentId: string) => KnownVisit | null
   /** Of a card at the desk. */
   readonly client?: (cardId: string) => string | null
+  readonly stylist?: (stylistId: string) => string | null
 }
 
 export interface KnownVisit {

@@ -87,6 +87,7 @@ const ANSWER = {
     ],
     closed: [
       {
+        id: 'c1',
         stylistId: null,
         startsAt: '2026-11-26T05:00:00+00:00',
         endsAt: '2026-11-26T05:00:30+00:00',
@@ -148,7 +149,9 @@ test('a whole answer is read, and what cannot be read in it is left out alone', 
   const { hours, shifts, closed, rooms } = calendar.rules
   expect([hours.length, shifts.length, rooms.length]).toEqual([1, 1, 1])
   const feast = Date.parse('2026-11-26T05:00:00Z') / 60_000
-  expect(closed).toEqual([{ from: feast, until: feast + 1, stylistId: null, reason: 'Feast' }])
+  expect(closed).toEqual([
+    { id: 'c1', from: feast, until: feast + 1, stylistId: null, reason: 'Feast' },
+  ])
   expect(calendar.catalogue.services).toMatchObject([{ id: 's1', name: 'A cut', priceCents: 7800 }])
 })
 

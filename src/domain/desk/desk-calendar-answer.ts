@@ -3,11 +3,12 @@ import { readCard, readVisit } from './desk-rows.ts'
 import { readWeeklyHours } from '#domain/hours/opening-hours.ts'
 import { Problem } from '#domain/text/errors.ts'
 import { fieldsOf, readable, wholeOf } from '#domain/text/row-fields.ts'
-import type { ClosedTime, Shift } from '#domain/availability/working-time.ts'
+import type { Shift } from '#domain/availability/working-time.ts'
 import type {
   ClientCard,
   DeskCalendar,
   DeskCatalogue,
+  DeskClosedTime,
   DeskRules,
   DeskService,
   DeskStylist,
@@ -115,10 +116,11 @@ function readShift(row: RowFields): Shift | null {
 }
 
 /** In minutes as the engine counts, of which a begun one is closed. */
-function readClosed(row: RowFields): (ClosedTime & { readonly reason: string }) | null {
+function readClosed(row: RowFields): DeskClosedTime | null {
   const [from, until] = [row.moment('startsAt'), row.moment('endsAt')]
   if (from === null || until === null) return null
   return {
+    id: row.text('id'),
     from: Math.floor(from / MINUTE_MS),
     until: Math.ceil(until / MINUTE_MS),
     stylistId: row.text('stylistId') || null,

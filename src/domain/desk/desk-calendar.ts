@@ -21,8 +21,16 @@ export interface DeskCalendar {
 export interface DeskRules extends HouseRules {
   readonly rooms: readonly { readonly id: string; readonly kind: string; readonly name: string }[]
   readonly stylists: readonly DeskStylist[]
-  /** With the reason, for those who may read it; else it is empty. */
-  readonly closed: readonly (ClosedTime & { readonly reason: string })[]
+  readonly closed: readonly DeskClosedTime[]
+}
+
+export interface DeskClosedTime extends ClosedTime {
+  /** There's none in a calendar that an older app saved on the device. */
+  readonly id?: string
+  /** For those who may read it; else it is empty. */
+  readonly reason: string
+  /** It was said on this device, and has not reached the salon yet. */
+  readonly isWaiting?: boolean
 }
 
 export interface DeskStylist {

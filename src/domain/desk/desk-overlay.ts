@@ -1,5 +1,6 @@
 import { afterAction } from './desk-effects.ts'
 import { newVisits } from './desk-new-visits.ts'
+import { shownTimeOff } from './time-off-overlay.ts'
 import { fieldsOf } from '#domain/text/row-fields.ts'
 import { isNotReadYet } from '#domain/command/action-row.ts'
 import { inOrder } from '#domain/change/waiting-action.ts'
@@ -14,8 +15,10 @@ export function shownCalendar(
   heardAt: number,
 ): { readonly calendar: DeskCalendar; readonly visits: readonly ShownVisit[] } {
   const cards = shownCards(calendar.cards, actions, heardAt)
+  const closed = shownTimeOff(calendar.rules.closed, actions, heardAt)
+  const isSame = cards === calendar.cards && closed === calendar.rules.closed
   return {
-    calendar: cards === calendar.cards ? calendar : { ...calendar, cards },
+    calendar: isSame ? calendar : { ...calendar, cards, rules: { ...calendar.rules, closed } },
     visits: shownVisits(calendar, actions, heardAt),
   }
 }

@@ -1,4 +1,5 @@
 import { spanOnTheClock } from './opening-hours.ts'
+import { weekdayOf } from './opening-days.ts'
 import type { ClosedDays } from './closures.ts'
 
 /** As it's typed: days and times as in their fields, and empty where nothing was said. */
@@ -33,13 +34,22 @@ export function flawsOfDays(
   const { fromDay, untilDay, isPart, fromTime, untilTime, reason } = form
   const flaws: Readonly<Record<ClosedDaysField, ClosedDaysFlaw | null>> = {
     fromDay:
-      fromDay === '' ? 'missing' : fromDay < today && (isPart || untilDay < today) ? 'past' : null,
-    untilDay: !isPart && untilDay !== '' && untilDay < fromDay ? 'ends-first' : null,
+      weekdayOf(fromDay) === null
+        ? 'missing'
+        : fromDay < today && (isPart || untilDay < today)
+          ? 'past'
+          : null,
+    untilDay: isPart || untilDay === '' ? null : flawOfLastDay(fromDay, untilDay),
     fromTime: isPart && fromTime === '' ? 'missing' : null,
     untilTime: isPart ? flawOfEnd(fromTime, untilTime) : null,
     reason: reason.trim().length > LONGEST_REASON ? 'too-long' : null,
   }
   return Object.fromEntries(Object.entries(flaws).filter(([, flaw]) => flaw !== null))
+}
+
+function flawOfLastDay(fromDay: string, untilDay: string): ClosedDaysFlaw | null {
+  if (weekdayOf(untilDay) === null) return 'missing'
+  return untilDay < fromDay ? 'ends-first' : null
 }
 
 function flawOfEnd(from: string, until: string): ClosedDaysFlaw | null {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { askedAgain } from './opening-times.ts'
-import { closedDays, closedDaysInWords, doorLines, isClosedOn } from './closures.ts'
+import { closedDays, closedDaysInWords, closedSpan, doorLines, isClosedOn } from './closures.ts'
 import { SEED_HOURS } from './opening-hours.ts'
 import { NO_DAYS_YET, daysTyped, flawsOfDays } from './closed-days-form.ts'
 import type { Closure } from './closures.ts'
@@ -31,6 +31,11 @@ test('a closure reads as people say it', () => {
     'Sunday, November 1',
     'Thursday, December 24, 6pm to Saturday, December 26, 10am',
   ])
+})
+
+test('as it is said, it is the same time again', () => {
+  for (const one of [THANKSGIVING, CHRISTMAS_WEEK, AFTERNOON, EVENING, LONG_DAY, TWO_NIGHTS])
+    expect({ ...closedSpan(closedDays(one)), reason: '' }).toEqual(one)
 })
 
 test('on the door are the hours and the next three closures', () => {
@@ -81,6 +86,9 @@ test('what is typed is looked at before it is asked for', () => {
   expect(flaws({ fromDay: '2026-11-25' })).toEqual({ fromDay: 'past' })
   expect(flaws({ fromDay: '2026-11-25', untilDay: today })).toEqual({})
   expect(flaws({ untilDay: '2026-11-25' })).toEqual({ untilDay: 'ends-first' })
+  // A date field takes six digits for a year.
+  expect(flaws({ fromDay: '20266-11-26' })).toEqual({ fromDay: 'missing' })
+  expect(flaws({ untilDay: '20266-11-26' })).toEqual({ untilDay: 'missing' })
   expect(flaws({ isPart: true })).toEqual({ fromTime: 'missing', untilTime: 'missing' })
   const hours = { isPart: true, fromTime: '14:00', untilTime: '14:00' }
   expect(flaws(hours)).toEqual({ untilTime: 'ends-first' })

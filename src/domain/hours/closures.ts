@@ -1,4 +1,4 @@
-import { daysLater, salonClockAt } from '#domain/time/salon-clock.ts'
+import { daysLater, salonClockAt, salonMoment } from '#domain/time/salon-clock.ts'
 import { dayInWords, shortDay } from './opening-days.ts'
 import { MIDNIGHT, hourOnTheDoor, hoursLines } from './opening-hours.ts'
 import { readRows } from '#domain/text/row-fields.ts'
@@ -28,6 +28,16 @@ export function closedDays({ startsAt, endsAt }: Closure): ClosedDays {
   const isWhole = begins.minutes === 0 && until === MIDNIGHT
   const hours = isWhole ? null : { from: begins.minutes, until }
   return { fromDay: begins.day, untilDay, hours }
+}
+
+/** From when until when, of days that a person said. */
+export function closedSpan({ fromDay, untilDay, hours }: ClosedDays): Omit<Closure, 'reason'> {
+  const { from, until } = hours ?? { from: 0, until: MIDNIGHT }
+  const end = until === MIDNIGHT ? { day: daysLater(untilDay, 1), minutes: 0 } : null
+  return {
+    startsAt: salonMoment({ day: fromDay, minutes: from }),
+    endsAt: salonMoment(end ?? { day: untilDay, minutes: until }),
+  }
 }
 
 /** "Thursday, November 26", "Thursday, December 24, 2pm–6pm", "Thursday, December 24 to Friday, January 1". */

@@ -65,8 +65,8 @@ export function readAddedDays(row: RowFields): AddedDays | null {
 }
 
 /** Asks for the very same again, as undoing its end does; null for one that no form could have asked for. */
-export function askedAgain(added: AddedDays): (ClosedDays & { readonly reason: string }) | null {
-  const days = closedDays(added)
+export function askedAgain(closure: Closure): (ClosedDays & { readonly reason: string }) | null {
+  const days = closedDays(closure)
   if (days.hours !== null && days.fromDay !== days.untilDay) return null
-  return { ...days, reason: added.reason }
+  return { ...days, reason: closure.reason }
 }

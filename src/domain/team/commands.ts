@@ -1,6 +1,8 @@
+import { closedDaysInWords } from '#domain/hours/closures.ts'
 import { refusalWords } from '#domain/command/verdict.ts'
+import { AT_CALENDAR } from '#domain/command/edit-places.ts'
 import type { ClosedDays } from '#domain/hours/closures.ts'
-import type { Commands } from '#domain/command/command.ts'
+import type { Commands, KnownNames } from '#domain/command/command.ts'
 import type { OwnShift } from './working-hours.ts'
 import type { Refused } from '#domain/command/verdict.ts'
 
@@ -45,28 +47,68 @@ export interface TeamArguments {
   readonly 'stylist.add-time-off': TimeOffWish
   readonly 'stylist.remove-time-off': {
     readonly timeOffId: string
+    /** Whose it is: what is said of one person's time off is done in that order. */
+    readonly stylistId: string
     /** Of one that is under way, the days before today: they were off. */
     readonly keepsPast: boolean
   }
 }
 
-/** Nothing of it waits on a device: until the salon knows, clients would book at other times. */
+/** It doesn't wait on a device: until the salon knows, clients would book at other times. */
 const AT_ONCE = { sender: 'the person', refusal: teamRefusal, waiting: null } as const
+
+const OF_TIME_OFF = { sender: 'the person', refusal: timeOffRefusal } as const
+const IN_THEIR_LANE = {
+  lane: ({ stylistId }: Pick<TimeOffWish, 'stylistId'>) => `time-off:${stylistId}`,
+  names: 'desk',
+  editedAt: AT_CALENDAR,
+} as const
 
 export const TEAM_COMMANDS = {
   'stylist.add': AT_ONCE,
   'stylist.change': AT_ONCE,
   'stylist.remove': AT_ONCE,
   'shifts.change': AT_ONCE,
-  'stylist.add-time-off': AT_ONCE,
-  'stylist.remove-time-off': AT_ONCE,
+  // Who calls in sick is off, whether the desk has a connection or not.
+  'stylist.add-time-off': {
+    ...OF_TIME_OFF,
+    waiting: {
+      ...IN_THEIR_LANE,
+      called: 'Time off',
+      title: (args, about) => `Time off${forWhom(args, about)}: ${closedDaysInWords(args)}`,
+      ownWords: ['reason'],
+    },
+  },
+  'stylist.remove-time-off': {
+    ...OF_TIME_OFF,
+    waiting: {
+      ...IN_THEIR_LANE,
+      called: 'Remove time off',
+      title: (args, about) => `Remove time off${forWhom(args, about)}`,
+    },
+  },
 } as const satisfies Commands<TeamArguments>
 
-function teamRefusal(verdict: Refused): string {
-  return REFUSALS[verdict.code] ?? refusalWords(verdict)
+function forWhom(
+  { stylistId }: Pick<TimeOffWish, 'stylistId'>,
+  { known }: { readonly known: KnownNames },
+): string {
+  const name = known.stylist?.(stylistId) ?? null
+  return name === null ? '' : ` for ${name}`
 }
 
-const REFUSALS: Readonly<Record<string, string>> = {
+function teamRefusal(verdict: Refused): string {
+  const known: Readonly<Record<string, string>> = TEAM_REFUSALS
+  return known[verdict.code] ?? refusalWords(verdict)
+}
+
+function timeOffRefusal(verdict: Refused): string {
+  return verdict.code === 'not-allowed'
+    ? 'Only the front desk, managers, administrators and owners can change who’s off.'
+    : teamRefusal(verdict)
+}
+
+export const TEAM_REFUSALS = {
   stale: 'Someone changed this after you last saw it, so your change wasn’t saved.',
   'stylist-known': 'This person was added already. You’ll find them in the list.',
   'stylist-gone': 'This person isn’t on the team anymore.',
@@ -80,4 +122,4 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'days-past': 'That time is over. Pick a later one.',
   'days-over': 'That’s over already, so it stays in the records as it was.',
   'not-allowed': 'Only managers, administrators and owners can change the team.',
-}
+} as const

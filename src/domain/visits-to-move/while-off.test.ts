@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SCENE_DAY, sceneCalendar, sceneStylist, sceneVisit } from '#domain/board/desk-scene.ts'
-import { countByDay, visitsWhileOff } from './while-off.ts'
+import { countByDay, visitsHit, visitsWhileOff } from './while-off.ts'
 import { daysLater, salonMoment } from '#domain/time/salon-clock.ts'
 
 const [MARA, ANDRE] = [sceneStylist(0), sceneStylist(1)]
@@ -23,6 +23,24 @@ test('what is booked for time off or a closed day waits for somebody, while hand
   expect(found(MARA.id, at(10.5), at(11.6))).toEqual(['sets'])
   expect(found(null, at(11), at(13))).toEqual(['sets', 'other'])
   expect(found(null, at(0), at(24), at(12))).toEqual([])
+})
+
+test('time off hits what is booked then, also what is to be moved already', () => {
+  const calendar = sceneCalendar([MARA, ANDRE])
+  const span = (stylistId: string, from: number, until: number) => {
+    return { stylistId, from: at(from) / 60_000, until: at(until) / 60_000, reason: '' }
+  }
+  const rules = { ...calendar.rules, closed: [span(MARA.id, 9, 11)] }
+  const visits = [
+    sceneVisit({ id: 'early', startsAt: at(9), endsAt: at(10) }),
+    sceneVisit({ id: 'late', startsAt: at(15), endsAt: at(16) }),
+    sceneVisit({ id: 'andre', stylistId: ANDRE.id, startsAt: at(15), endsAt: at(16) }),
+  ]
+  const view = { calendar: { ...calendar, rules }, visits, now: at(8) }
+  const hit = (...off: ReturnType<typeof span>[]) => visitsHit(view, off).map(({ id }) => id)
+  expect(hit(span(MARA.id, 0, 24))).toEqual(['early', 'late'])
+  expect(hit(span(MARA.id, 12, 24), span(ANDRE.id, 0, 24))).toEqual(['late', 'andre'])
+  expect(hit(span(MARA.id, 16, 24))).toEqual([])
 })
 
 test('a visit with several services counts once, on its own day', () => {

@@ -1,7 +1,7 @@
 import { handsOf } from '#domain/board/desk-clashes.ts'
 import { takesTimeAt } from '#domain/board/desk-taken.ts'
 import { salonDay } from '#domain/time/salon-clock.ts'
-import type { DeskCalendar, ShownVisit } from '#domain/desk/desk-calendar.ts'
+import type { DeskCalendar, DeskClosedTime, ShownVisit } from '#domain/desk/desk-calendar.ts'
 
 /** The calendar with what was done on this device. */
 export interface ShownView {
@@ -23,6 +23,15 @@ export function visitsWhileOff({ calendar, visits, now }: ShownView): readonly S
         handsOf(visit).some(({ from, until }) => from < off.until && off.from < until),
     )
   })
+}
+
+/** What such time off would leave to be moved. */
+export function visitsHit(
+  { calendar, ...view }: ShownView,
+  off: readonly DeskClosedTime[],
+): readonly ShownVisit[] {
+  const rules = { ...calendar.rules, closed: off }
+  return visitsWhileOff({ ...view, calendar: { ...calendar, rules } })
 }
 
 export function isExpected({ status }: Pick<ShownVisit, 'status'>): boolean {

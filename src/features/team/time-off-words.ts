@@ -40,4 +40,5 @@ export const DIALOG_WORDS = {
   cancel: 'Cancel',
   isPartHint: 'They work the rest of the day.',
   reasonHint: 'For the front desk and them. Clients don’t see it.',
+  reasons: ['Vacation', 'Sick', 'Training', 'Appointment'],
 } as const

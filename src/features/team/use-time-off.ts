@@ -71,15 +71,15 @@ export function useTimeOff(stylist: Stylist, today: string, agrees: Agreements['
         setTyped({})
         forget()
         tell(WORDS.added(name, days), WORDS.addedWords(name, hit), () =>
-          removeTimeOff(data, { timeOffId, keepsPast: false }),
+          removeTimeOff(data, { timeOffId, stylistId: stylist.id, keepsPast: false }),
         )
       }, 'add'),
     remove: (timeOff: AddedDays) =>
       act(async () => {
-        await removeTimeOff(data, { timeOffId: timeOff.id, keepsPast: true })
+        const again = { timeOffId: timeOff.id, stylistId: stylist.id }
+        await removeTimeOff(data, { ...again, keepsPast: true })
         const days = closedDays(timeOff)
         const wish = askedAgain(timeOff)
-        const again = { timeOffId: timeOff.id, stylistId: stylist.id }
         const isBack = days.fromDay < today
         tell(
           isBack ? WORDS.isBack(name) : WORDS.removed(closedDaysInWords(days)),
