@@ -81,12 +81,14 @@ test('the desk sees who is late and what waits, and one press leads to each', as
 
 test('without a network it is there as it was, and what was done meanwhile is in it', async ({
   page,
+  visitor,
   context,
 }) => {
   await comesToWork(page, 'receptionist')
   const now = part(page, 'Right now')
   const petra = row(now, 'Petra Hale')
   await expect(row(now, 'Cleo Marsh')).toContainText('late')
+  await visitor.waitsUntilInstalled()
   await context.setOffline(true)
   await expect(page.getByText(/^You’re offline. This is the calendar as of/)).toBeVisible()
   // Someone else may have checked her in.

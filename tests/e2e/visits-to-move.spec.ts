@@ -1,4 +1,6 @@
-import { salonMoment } from '#domain/time/salon-clock.ts'
+import { daysLater, salonMoment } from '#domain/time/salon-clock.ts'
+import { isOpenOn } from '#domain/hours/opening-days.ts'
+import { SEED_HOURS } from '#domain/hours/opening-hours.ts'
 import { sql } from '#local/database/sql.ts'
 import { HOURS_OF_DAY } from '#support/salon-at.ts'
 import { turnClock } from '#support/turned-clock.ts'
@@ -15,15 +17,12 @@ const NINE = ['Ada', 'Bea', 'Cleo', 'Dora', 'Elin', 'Faye', 'Gwen', 'Hope', 'Iri
 /** At 10:00 and at 3:00 Andre has somebody else, and in between he has his break. */
 const CANNOT_GO_TO_ANDRE = ['Ada', 'Dora', 'Elin', 'Gwen']
 
-/** Eight in the morning: Mara is sick, with nine visits on her day; Andre has two of his own. */
+/** Eight in the morning: Mara has nine visits on her day, Andre two on his. */
 const test = plantedSalon(EIGHT_O_CLOCK, plant)
 
 async function plant(database: Database, day: string): Promise<void> {
   await database.run(sql`delete from appointments; delete from closed_times`)
   const at = (minutes: number) => new Date(salonMoment({ day, minutes }))
-  await database.run(sql`
-    insert into closed_times (id, stylist_id, starts_at, ends_at, reason)
-    values (gen_random_uuid(), ${MARA}::uuid, ${at(0)}::timestamptz, ${at(24 * 60)}::timestamptz, 'Sick')`)
   const visits = [
     ...NINE.map((name, place) => [`${name} Brooks`, MARA, TEN + place * 50] as const),
     ['Petra Hale', ANDRE, TEN] as const,
@@ -40,17 +39,32 @@ async function plant(database: Database, day: string): Promise<void> {
 
 const panel = (page: Page): Locator =>
   page.getByRole('complementary', { name: 'Visits to move', exact: true })
+const mara = (page: Page): Locator => page.getByRole('group', { name: 'Mara Ellison', exact: true })
 const choices = (page: Page, name: string): Locator =>
   page.getByRole('group', { name: `New time for ${name} Brooks` })
 
+/** On the phone: she won't be in today. */
+async function callsInSick(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Time off for Mara Ellison' }).click()
+  const form = page.getByRole('dialog', { name: 'Time off' })
+  await form.getByRole('button', { name: 'Sick' }).click()
+  await expect(form).toContainText('9 visits are booked then.')
+  await form.getByRole('button', { name: 'Add Time Off' }).click()
+}
+
 test('nine visits of a sick day are moved with one press, and put back with another', async ({
   page,
+  visitor,
   browser,
   planted,
 }) => {
   await comesToWork(page, 'receptionist')
-  await page.getByRole('link', { name: /9 visits during time off or a closure/ }).click()
+  await page.goto('/employee/appointments')
+  await callsInSick(page)
   const list = panel(page)
+  await expect(list.getByRole('group')).toHaveCount(9)
+  await page.goto('/employee')
+  await page.getByRole('link', { name: /9 visits during time off or a closure/ }).click()
   await expect(list.getByRole('group')).toHaveCount(9)
   const before = await visitsIn(list)
   for (const name of NINE.filter((one) => !CANNOT_GO_TO_ANDRE.includes(one)))
@@ -66,6 +80,8 @@ test('nine visits of a sick day are moved with one press, and put back with anot
   // What was agreed on the phone outlives a reload.
   for (const name of CANNOT_GO_TO_ANDRE)
     await choices(page, name).getByRole('radio', { name: 'with Mara Ellison' }).check()
+  const kept = async () => (await visitor.deviceHolds()).split('"places":[{').length - 1
+  await expect.poll(kept).toBe(9)
   await page.reload()
   await page.getByRole('button', { name: 'Find New Times' }).click()
   await list.getByRole('button', { name: 'Move 9 Visits' }).click()
@@ -89,18 +105,32 @@ test('nine visits of a sick day are moved with one press, and put back with anot
   await comesToWork(elsewhere, 'receptionist')
   await elsewhere.goto('/employee/appointments?open=to-move')
   await expect.poll(() => visitsIn(panel(elsewhere))).toEqual(before)
+
+  // She's feeling better: what was moved a moment ago is a press away from where it was.
+  await list.getByRole('button', { name: 'Move 5 Visits' }).click()
+  await expect(moved.getByRole('listitem')).toHaveCount(5)
+  await page.getByRole('button', { name: 'Time off for Mara Ellison' }).click()
+  await page.getByRole('button', { name: 'Remove Mara’s time off' }).click()
+  await list.getByRole('button', { name: 'Put 5 Visits Back' }).click()
+  await expect(moved).toBeHidden()
+  await expect(panel(elsewhere).getByText('No visits to move on this day.')).toBeVisible()
+  await expect(mara(elsewhere).getByText('Brooks')).toHaveCount(9)
   await context.close()
 })
 
 test('without a network it is all done on this device, and sent afterwards', async ({
   page,
+  visitor,
   context,
 }) => {
   await comesToWork(page, 'receptionist')
-  await page.goto('/employee/appointments?open=to-move')
+  await page.goto('/employee/appointments')
+  await expect(mara(page).getByText('Brooks')).toHaveCount(9)
+  await visitor.waitsUntilInstalled()
+  await context.setOffline(true)
+  await callsInSick(page)
   const list = panel(page)
   await expect(list.getByRole('group')).toHaveCount(9)
-  await context.setOffline(true)
   await expect(list).toContainText('We’ll send the moves when you’re back online.')
   await list.getByRole('button', { name: 'Move 5 Visits' }).click()
   await expect(list.getByText('Not sent yet')).toHaveCount(5)
@@ -112,6 +142,41 @@ test('without a network it is all done on this device, and sent afterwards', asy
   await expect(list.getByText('Not sent yet')).toHaveCount(0)
   await expect(list.getByRole('group')).toHaveCount(4)
   await expect(page.getByText('Needs a decision')).toHaveCount(0)
+})
+
+test('training is for two, a day off may be for all, and both can be undone', async ({
+  page,
+  planted,
+}) => {
+  await comesToWork(page, 'receptionist')
+  await page.goto('/employee/appointments')
+  await page.getByRole('button', { name: 'Time Off', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Time off' })
+  await form.getByRole('button', { name: 'Add Time Off' }).click()
+  await expect(form).toContainText('Please pick at least one person.')
+  for (const name of ['Linh Tran', 'Sofia Reyes'])
+    await form.getByRole('checkbox', { name }).check()
+  await form.getByRole('switch', { name: 'Only some hours' }).check()
+  await form.getByLabel('From').fill('14:00')
+  await form.getByLabel('Until').fill('15:30')
+  await form.getByRole('button', { name: 'Training' }).click()
+  await expect(form).toContainText('No visits are booked then.')
+  await form.getByRole('button', { name: 'Add Time Off' }).click()
+  await expect(page.locator('.board-off').getByText('Training')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.locator('.board-off').getByText('Training')).toHaveCount(0)
+
+  const days = [3, 4, 5].map((ahead) => daysLater(planted.today, ahead))
+  const day = days.find((one) => isOpenOn(one, SEED_HOURS)) ?? ''
+  await page.goto(`/employee/appointments?day=${day}`)
+  await page.getByRole('button', { name: 'Time Off', exact: true }).click()
+  await expect(form.getByRole('checkbox')).toHaveCount(4)
+  for (const who of await form.getByRole('checkbox').all()) await who.check()
+  await form.getByRole('button', { name: 'Add Time Off' }).click()
+  // Those who are off have a column, in which they can be back.
+  await page.getByRole('button', { name: 'Time off for Linh Tran' }).click()
+  await form.getByRole('button', { name: 'Remove Linh’s time off' }).click()
+  await expect(page.getByText('Linh’s time off is removed')).toBeVisible()
 })
 
 /** Each with its time and its stylist, as it is read. */

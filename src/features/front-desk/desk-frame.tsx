@@ -12,6 +12,7 @@ import { daysInView, nextDay } from '#features/front-desk/calendar/desk-days.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 import type { DeskCalendar, ShownVisit } from '#domain/desk/desk-calendar.ts'
 import type { FrameProps } from './front-desk-screen.tsx'
+import type { NewOnCalendar } from './desk-panels.tsx'
 import './front-desk.css'
 
 const VisitSearch = lazy(async () => ({
@@ -43,7 +44,7 @@ export function DeskFrame(props: FrameProps) {
     [visits, showsCalledOff],
   )
   const waiting = unassignedVisits(visits).length
-  const openBlank = (kind: 'book' | 'walk-in') =>
+  const openBlank = (kind: NewOnCalendar) =>
     setPanel({ kind, day, stylistId: null, startsAt: null })
   return (
     <div className="desk" data-view={view}>
@@ -56,6 +57,7 @@ export function DeskFrame(props: FrameProps) {
         onShowCalledOff={onShowCalledOff}
         onBook={() => openBlank('book')}
         onWalkIn={() => openBlank('walk-in')}
+        onTimeOff={() => openBlank('time-off')}
         onLists={() => setPanel(panel?.kind === 'lists' ? null : { kind: 'lists' })}
         onPrint={() => window.print()}
         search={

@@ -12,6 +12,9 @@ const BookByPhone = lazy(async () => ({
 const AddWalkIn = lazy(async () => ({
   default: (await import('#features/front-desk/booking/add-walk-in.tsx')).AddWalkIn,
 }))
+const DeskTimeOff = lazy(async () => ({
+  default: (await import('#features/front-desk/time-off/desk-time-off.tsx')).DeskTimeOff,
+}))
 const UnassignedPanel = lazy(async () => ({
   default: (await import('#features/front-desk/waitlist/unassigned-panel.tsx')).UnassignedPanel,
 }))
@@ -22,11 +25,14 @@ const WaitlistPanel = lazy(async () => ({
   default: (await import('#features/front-desk/waitlist/waitlist-panel.tsx')).WaitlistPanel,
 }))
 
+/** What begins at a place of the calendar, or at none in particular. */
+export type NewOnCalendar = 'book' | 'walk-in' | 'time-off'
+
 /** What stands beside the calendar. */
 export type DeskPanel =
   | { readonly kind: 'visit'; readonly visitId: string }
   | {
-      readonly kind: 'book' | 'walk-in'
+      readonly kind: NewOnCalendar
       readonly day: string
       readonly stylistId: string | null
       readonly startsAt: number | null
@@ -47,8 +53,9 @@ interface Props {
 
 export function DeskPanels({ panel, ...parts }: Props) {
   if (panel === null) return null
+  // Each kind by itself: a dialog that is only hidden while the next is fetched would close that one, too.
   return (
-    <Suspense fallback={null}>
+    <Suspense key={panel.kind} fallback={null}>
       <Panel panel={panel} {...parts} />
     </Suspense>
   )
@@ -68,6 +75,13 @@ function Panel({ panel, day, onPanel, onDay, ...parts }: Props & { readonly pane
       return <BookByPhone {...parts} {...placeIn(panel)} onClose={onClose} />
     case 'walk-in':
       return <AddWalkIn {...parts} {...placeIn(panel)} onClose={onClose} />
+    case 'time-off': {
+      const onMove = (first: string) => {
+        if (first !== day) onDay(first)
+        onPanel({ kind: 'to-move', visitId: null })
+      }
+      return <DeskTimeOff {...parts} {...placeIn(panel)} onMove={onMove} onClose={onClose} />
+    }
     case 'lists':
       return (
         <DeskSidePanel title={WORDS.listsTitle} closeLabel={WORDS.closeLists} onClose={onClose}>
@@ -95,6 +109,6 @@ function Panel({ panel, day, onPanel, onDay, ...parts }: Props & { readonly pane
   }
 }
 
-function placeIn({ day, stylistId, startsAt }: Extract<DeskPanel, { kind: 'book' | 'walk-in' }>) {
+function placeIn({ day, stylistId, startsAt }: Extract<DeskPanel, { kind: NewOnCalendar }>) {
   return { day, stylistId, startsAt }
 }

@@ -20,6 +20,7 @@ export const WORDS = {
   book: 'Book',
   byPhone: 'by Phone',
   walkIn: 'Walk-In',
+  timeOff: 'Time Off',
   lists: 'Waiting',
   listsTitle: 'Waiting',
   closeLists: 'Close waiting list',
@@ -96,6 +97,11 @@ export const WORDS = {
   slotMenu: (when: string) => `At ${when}`,
   bookHere: 'Book by Phone Here',
   walkInHere: 'Walk-In Here',
+  blockHere: 'Block Time Here',
+  offThisDay: 'Off this day',
+  isOff: (name: string, when: string, reason: string) =>
+    [`${name} is off${when === '' ? '' : `, ${when}`}`, reason].filter(Boolean).join(' · '),
+  timeOffFor: (stylist: string) => `Time off for ${stylist}`,
   cursor: (when: string, name: string) => `${when}, ${name}. Press Enter to book.`,
   moving: (name: string) =>
     `Moving ${name}. Use the arrow keys to change the time by 15 minutes or the stylist, with Shift by 5 minutes. Press Enter to move it, Escape to leave it.`,

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { ChoiceChip } from '#ui/choice-chip.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { SwitchField } from '#ui/switch-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import type { ReactNode } from 'react'
 import './days-dialog.css'
 
 type Field = 'fromDay' | 'untilDay' | 'fromTime' | 'untilTime' | 'reason'
@@ -19,20 +21,27 @@ interface Props {
     readonly isPart: string
     readonly isPartHint: string
     readonly reasonHint: string
+    /** Those that are said most often, a press each. */
+    readonly reasons?: readonly string[]
   }
   readonly typed: Typed
   /** What's wrong with what is typed; said from the first try on. */
-  readonly flaws: Readonly<Partial<Record<Field, string>>>
+  readonly flaws: Readonly<Partial<Record<string, string>>>
   readonly today: string
   readonly isBusy: boolean
   readonly problem: string | null
   readonly onType: (typed: Partial<Typed>) => void
   readonly onSubmit: () => void
   readonly onClose: () => void
+  /** What's asked before. */
+  readonly children?: (wasTried: boolean) => ReactNode
+  /** What it would come to. */
+  readonly consequence?: ReactNode
 }
 
 /** Whole days, or some hours of one, and why. */
-export function DaysDialog({ words, typed, flaws, today, onType, onSubmit, ...rest }: Props) {
+export function DaysDialog({ words, typed, flaws, today, ...props }: Props) {
+  const { onType, onSubmit, children, consequence, ...rest } = props
   const [wasTried, setTried] = useState(false)
   const field = (name: Field) => ({
     label: words.fields[name],
@@ -55,6 +64,7 @@ export function DaysDialog({ words, typed, flaws, today, onType, onSubmit, ...re
       }}
       {...rest}
     >
+      {children?.(wasTried)}
       <div className="days-dialog-row">
         <TextField type="date" min={today} {...field('fromDay')} />
         {!typed.isPart && (
@@ -73,7 +83,23 @@ export function DaysDialog({ words, typed, flaws, today, onType, onSubmit, ...re
           <TextField type="time" {...field('untilTime')} />
         </div>
       )}
-      <TextField type="text" optional hint={words.reasonHint} {...field('reason')} />
+      <div className="days-dialog-reason">
+        <TextField type="text" optional hint={words.reasonHint} {...field('reason')} />
+        {words.reasons !== undefined && (
+          <div className="days-dialog-reasons">
+            {words.reasons.map((reason) => (
+              <ChoiceChip
+                key={reason}
+                isChosen={typed.reason === reason}
+                onChoose={() => onType({ reason: typed.reason === reason ? '' : reason })}
+              >
+                {reason}
+              </ChoiceChip>
+            ))}
+          </div>
+        )}
+      </div>
+      {consequence}
     </FormDialog>
   )
 }

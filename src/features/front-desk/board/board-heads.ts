@@ -36,6 +36,9 @@ export function headsOf(
       ].join(' · '),
       isMarked: view === 'week' && day === today,
       name: view === 'week' ? dayInWords(day) : stylist.name,
+      day,
+      stylistId: stylist.id,
+      stylistName: stylist.name,
     }
   })
 }

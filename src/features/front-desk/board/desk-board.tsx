@@ -30,6 +30,8 @@ interface Props {
   readonly onOpen: (visitId: string) => void
   readonly onMenu: (visitId: string, at: MenuAnchor) => void
   readonly onSlot: (place: VisitPlace, at: MenuAnchor) => void
+  /** Of the column's stylist, on its day. */
+  readonly onTimeOff: (of: Pick<BoardHead, 'day' | 'stylistId'>) => void
 }
 
 export interface BoardHead {
@@ -41,13 +43,16 @@ export interface BoardHead {
   /** Is today, where columns are days. */
   readonly isMarked: boolean
   readonly name: string
+  readonly day: string
+  readonly stylistId: string
+  readonly stylistName: string
 }
 
 /** A week of seven days is as wide as a tablet. */
 const MOST_WIDE_COLUMNS = 5
 
 /** Columns of visits under one rail of hours; heads and rail stay in sight while it scrolls. */
-export function DeskBoard({ ref, label, heads, ...rest }: Props) {
+export function DeskBoard({ ref, label, heads, onTimeOff, ...rest }: Props) {
   const { scene, facts, mayEdit } = rest
   const { grid } = scene
   const { from, until, columns } = grid
@@ -73,11 +78,14 @@ export function DeskBoard({ ref, label, heads, ...rest }: Props) {
             style={inColumn(place)}
             data-marked={head.isMarked || undefined}
           >
-            {head.picture !== null && <Portrait name={head.picture} />}
-            <span className="board-head-words">
-              <strong>{head.title}</strong>
-              {head.note !== '' && <span>{head.note}</span>}
-            </span>
+            {mayEdit ? (
+              <button className="board-head-face" type="button" onClick={() => onTimeOff(head)}>
+                <HeadFace head={head} />
+                <span className="visually-hidden">{WORDS.timeOffFor(head.stylistName)}</span>
+              </button>
+            ) : (
+              <HeadFace head={head} />
+            )}
           </div>
         ))}
         <BoardRail grid={grid} />
@@ -99,6 +107,18 @@ export function DeskBoard({ ref, label, heads, ...rest }: Props) {
         )}
       </section>
     </div>
+  )
+}
+
+function HeadFace({ head: { picture, title, note } }: { readonly head: BoardHead }) {
+  return (
+    <>
+      {picture !== null && <Portrait name={picture} />}
+      <span className="board-head-words">
+        <strong>{title}</strong>
+        {note !== '' && <span>{note}</span>}
+      </span>
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { timeOfVisit } from '#domain/time/visit-time.ts'
 import { useNow } from '#data/app/use-now.ts'
 import { Notice } from '#ui/notice.tsx'
 import { STATUS_ICONS } from '#features/front-desk/board/visit-card.tsx'
+import { OffThisDay } from '#features/front-desk/time-off/off-this-day.tsx'
 import { VisitFacts } from '#features/front-desk/board/visit-facts.tsx'
 import {
   hoursOf,
@@ -13,6 +14,7 @@ import {
   stylistNameOf,
 } from '#features/front-desk/visit-words.ts'
 import { WORDS } from '#features/front-desk/words.ts'
+import type { ComponentProps } from 'react'
 import type { DeskCalendar, ShownVisit } from '#domain/desk/desk-calendar.ts'
 import type { FactsOfVisits, VisitFact } from '#domain/board/desk-facts.ts'
 import type { MenuAnchor } from '#features/front-desk/board/desk-menu.tsx'
@@ -20,6 +22,7 @@ import './agenda-list.css'
 
 interface Props {
   readonly label: string
+  readonly day: string
   readonly calendar: DeskCalendar
   /** Of the day, in their order. */
   readonly visits: readonly ShownVisit[]
@@ -30,10 +33,12 @@ interface Props {
   readonly mayEdit: boolean
   readonly onOpen: (visitId: string) => void
   readonly onMenu: (visitId: string, at: MenuAnchor) => void
+  readonly onTimeOff: ComponentProps<typeof OffThisDay>['onTimeOff']
 }
 
 /** The day as a list, in the order in which visits begin; what is done of today is folded, and now is in sight. */
-export function AgendaList({ label, calendar, visits, facts, isToday, closure, ...row }: Props) {
+export function AgendaList({ label, calendar, visits, facts, isToday, closure, ...rest }: Props) {
+  const { day, onTimeOff, ...row } = rest
   const now = useNow()
   const [isUnfolded, setUnfolded] = useState(false)
   const done = isToday ? visits.filter(({ status }) => status === 'done').length : 0
@@ -44,6 +49,7 @@ export function AgendaList({ label, calendar, visits, facts, isToday, closure, .
   return (
     <div className="agenda">
       {closure !== null && <Notice>{WORDS.closedWithVisits(closure)}</Notice>}
+      <OffThisDay rules={calendar.rules} mayEdit={row.mayEdit} {...{ day, onTimeOff }} />
       {mayFold && (
         <button
           className="agenda-fold"

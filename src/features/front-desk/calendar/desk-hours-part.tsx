@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import { takesTime } from '#domain/board/desk-clashes.ts'
 import { factsOfVisits } from '#domain/board/desk-facts.ts'
 import { dayGrid, mondayOf, visitsOn, weekGrid } from '#domain/board/desk-grid.ts'
-import { whyClosed } from '#domain/board/desk-hours.ts'
+import { isOpenDay, offOnDay, whyClosed } from '#domain/board/desk-hours.ts'
 import { dayInWords } from '#domain/hours/opening-days.ts'
 import { useNow } from '#data/app/use-now.ts'
 import { useSalon } from '#data/salon/use-salon.ts'
@@ -12,13 +12,15 @@ import { DeskBoard } from '#features/front-desk/board/desk-board.tsx'
 import { DeskMenu } from '#features/front-desk/board/desk-menu.tsx'
 import { EmptyDay } from './empty-day.tsx'
 import { WeekOverview } from './week-overview.tsx'
+import { OffThisDay } from '#features/front-desk/time-off/off-this-day.tsx'
 import { headsOf } from '#features/front-desk/board/board-heads.ts'
 import { VisitMenu } from '#features/front-desk/board/visit-menu.tsx'
 import { useVisitMoves } from '#features/front-desk/board/use-visit-moves.ts'
 import { WORDS } from '#features/front-desk/words.ts'
 import type { BoardHandle } from '#features/front-desk/board/desk-board.tsx'
+import type { DeskGrid } from '#domain/board/desk-grid.ts'
 import type { DeskCalendar, ShownVisit } from '#domain/desk/desk-calendar.ts'
-import type { DeskPanel } from '#features/front-desk/desk-panels.tsx'
+import type { DeskPanel, NewOnCalendar } from '#features/front-desk/desk-panels.tsx'
 import type { DeskPlace } from './desk-place.ts'
 import type { DeskSight } from '#features/front-desk/front-desk-screen.tsx'
 import type { MenuAnchor } from '#features/front-desk/board/desk-menu.tsx'
@@ -63,6 +65,7 @@ export function DeskHours(props: Props) {
         onOpen={openVisit}
         onMenu={(visitId, at) => setMenu({ kind: 'visit', visitId, at })}
         onSlot={(place, at) => setMenu({ kind: 'slot', place, at })}
+        onTimeOff={(of) => onPanel({ kind: 'time-off', startsAt: null, ...of })}
       />
       {visitInMenu !== undefined && menu !== null && (
         <VisitMenu
@@ -82,9 +85,9 @@ export function DeskHours(props: Props) {
           title={moves.inWords(menu.place)}
           at={menu.at}
           onClose={() => setMenu(null)}
-          items={(['book', 'walk-in'] as const).map((kind) => ({
+          items={(['book', 'walk-in', 'time-off'] as const).map((kind) => ({
             key: kind,
-            label: kind === 'book' ? WORDS.bookHere : WORDS.walkInHere,
+            label: SLOT_WORDS[kind],
             onChoose: () => onPanel({ kind, day, ...menu.place }),
           }))}
         />
@@ -98,6 +101,12 @@ export function DeskHours(props: Props) {
   )
 }
 
+const SLOT_WORDS: Readonly<Record<NewOnCalendar, string>> = {
+  book: WORDS.bookHere,
+  'walk-in': WORDS.walkInHere,
+  'time-off': WORDS.blockHere,
+}
+
 interface ViewProps extends Omit<Props, 'onPanel'> {
   readonly board: Ref<BoardHandle>
   readonly now: number
@@ -105,11 +114,12 @@ interface ViewProps extends Omit<Props, 'onPanel'> {
   readonly onOpen: (visitId: string) => void
   readonly onMenu: (visitId: string, at: MenuAnchor) => void
   readonly onSlot: (place: VisitPlace, at: MenuAnchor) => void
+  readonly onTimeOff: (of: { readonly day: string; readonly stylistId: string }) => void
 }
 
 function View({ sight, calendar, visits, shown, board, onGo, ...rest }: ViewProps) {
   const { day, view, stylistId, today } = sight
-  const { mayEdit, onOpen, onMenu } = rest
+  const { mayEdit, onOpen, onMenu, onTimeOff } = rest
   const stylists = calendar.rules.stylists
   const one =
     stylists.find(({ id }) => id === stylistId) ?? (stylists.length === 1 ? stylists[0] : undefined)
@@ -125,9 +135,16 @@ function View({ sight, calendar, visits, shown, board, onGo, ...rest }: ViewProp
   if (
     view !== 'week' &&
     ofDay.length === 0 &&
-    (view === 'agenda' || grid === null || isClosed(grid))
+    (view === 'agenda' || grid === null || hasNobodyToShow(grid, calendar))
   )
-    return <EmptyDay day={day} rules={calendar.rules} mayEdit={mayEdit} onGo={onGo} />
+    return (
+      <>
+        {view === 'agenda' && (
+          <OffThisDay rules={calendar.rules} {...{ day, mayEdit, onTimeOff }} />
+        )}
+        <EmptyDay day={day} rules={calendar.rules} mayEdit={mayEdit} onGo={onGo} />
+      </>
+    )
   if (view === 'agenda')
     return (
       <AgendaList
@@ -137,9 +154,7 @@ function View({ sight, calendar, visits, shown, board, onGo, ...rest }: ViewProp
         facts={facts}
         isToday={day === today}
         closure={whyClosed(day, calendar.rules)}
-        mayEdit={mayEdit}
-        onOpen={onOpen}
-        onMenu={onMenu}
+        {...{ day, mayEdit, onOpen, onMenu, onTimeOff }}
       />
     )
   if (grid === null)
@@ -169,6 +184,8 @@ function View({ sight, calendar, visits, shown, board, onGo, ...rest }: ViewProp
   )
 }
 
-function isClosed({ columns }: NonNullable<ReturnType<typeof dayGrid>>): boolean {
-  return columns.every(({ worksAtAll }) => !worksAtAll)
+/** Those who are off have a column, in which they can be back. */
+function hasNobodyToShow({ columns }: DeskGrid, { rules }: DeskCalendar): boolean {
+  if (columns.some(({ worksAtAll }) => worksAtAll)) return false
+  return columns.every(({ day }) => !isOpenDay(day, rules) || offOnDay(day, rules).length === 0)
 }

@@ -1,4 +1,5 @@
 import {
+  IconCalendarOff,
   IconChevronLeft,
   IconChevronRight,
   IconListDetails,
@@ -35,6 +36,7 @@ interface Props {
   readonly onShowCalledOff: (isShown: boolean) => void
   readonly onBook: () => void
   readonly onWalkIn: () => void
+  readonly onTimeOff: () => void
   readonly onLists: () => void
   readonly onPrint: () => void
 }
@@ -111,6 +113,12 @@ function Rest(props: Props) {
         {WORDS.canceled}
       </label>
       {mayEdit && (
+        <Button data-leaves-more onClick={props.onTimeOff}>
+          <IconCalendarOff size={18} stroke={1.75} aria-hidden="true" />
+          <span className="desk-tight">{WORDS.timeOff}</span>
+        </Button>
+      )}
+      {mayEdit && (
         <Button className="desk-lists-button" data-leaves-more onClick={props.onLists}>
           <IconListDetails size={18} stroke={1.75} aria-hidden="true" />
           {WORDS.lists}
@@ -124,7 +132,7 @@ function Rest(props: Props) {
         onClick={props.onPrint}
       >
         <IconPrinter size={18} stroke={1.75} aria-hidden="true" />
-        {WORDS.print}
+        <span className="desk-tight">{WORDS.print}</span>
       </Button>
     </>
   )

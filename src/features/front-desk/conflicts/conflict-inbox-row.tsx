@@ -7,6 +7,7 @@ import { changeDetail, changeTitle } from '#domain/change/change-words.ts'
 import { ConflictValues } from '#ui/conflict-values.tsx'
 import { ConflictChoices } from './conflict-inbox-choices.tsx'
 import { PhoneLink } from '#features/front-desk/phone-link.tsx'
+import { stylistNameOf } from '#features/front-desk/visit-words.ts'
 import { INBOX_WORDS as WORDS } from '#features/front-desk/panel-words.ts'
 import type { KnownNames } from '#domain/command/command.ts'
 import type { DeskView } from '#domain/board/desk-offers.ts'
@@ -58,5 +59,6 @@ function namesIn({ visits, calendar }: DeskView): KnownNames {
     member: () => null,
     visit: (appointmentId) => visits.find(({ id }) => id === appointmentId) ?? null,
     client: (cardId) => calendar.cards.find(({ id }) => id === cardId)?.name ?? null,
+    stylist: (stylistId) => stylistNameOf(calendar.rules, stylistId) || null,
   }
 }

@@ -13,6 +13,7 @@ import { useAppData } from '#data/app/app-data-context.tsx'
 import { useAct } from '#data/app/use-act.ts'
 import { useNow } from '#data/app/use-now.ts'
 import { moveWholeVisit, putVisitBack } from '#data/desk/desk-actions.ts'
+import { MOVE_FORM } from './may-put-back.ts'
 import { TO_MOVE_WORDS as WORDS } from './visits-to-move-words.ts'
 import type { DeskCalendar, ShownVisit } from '#domain/desk/desk-calendar.ts'
 import type { MoveChoice } from '#domain/visits-to-move/move-draft.ts'
@@ -25,7 +26,6 @@ interface Seen {
   readonly visits: readonly ShownVisit[]
 }
 
-const FORM = 'visits-to-move'
 const AT_ONCE = 20
 /** The plan looks at all free times of two weeks, which nobody needs anew every half minute. */
 const PLANNED_EVERY_MS = 5 * 60_000
@@ -127,19 +127,19 @@ function useMoveDraft(now: number) {
   const latest = useRef<object>({})
   useEffect(() => {
     let isGone = false
-    void drafts.read(FORM).then((saved) => {
+    void drafts.read(MOVE_FORM).then((saved) => {
       if (isGone) return
       latest.current = keptFields(saved, platform.clock.now())
       setFields(latest.current)
       if (Object.keys(latest.current).length === Object.keys(saved).length) return
-      void drafts.forget(FORM)
-      drafts.keep(FORM, latest.current)
+      void drafts.forget(MOVE_FORM)
+      drafts.keep(MOVE_FORM, latest.current)
     })
     return () => void (isGone = true)
   }, [drafts, platform])
   const keep = (change: object) => {
     latest.current = { ...latest.current, ...change }
-    drafts.keep(FORM, change)
+    drafts.keep(MOVE_FORM, change)
     setFields(latest.current)
   }
   const draft = useMemo(() => (fields === null ? null : readMoveDraft(fields, now)), [fields, now])
