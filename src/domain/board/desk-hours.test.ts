@@ -32,10 +32,15 @@ describe('the hours of a stylist', () => {
     ])
   })
 
-  test('where no shifts are written down, everybody works while the doors are open', () => {
+  test('where no shifts are written down, everybody works while the doors are open, unless they’re off', () => {
     const { works, off } = deskHours(SCENE_DAY, { ...rules, shifts: [] }).hoursOf(MARA.id)
     expect(works).toEqual(spans('08:00-20:00'))
     expect(off.map(({ why }) => why)).toEqual(['no-shift', 'no-shift'])
+    const sick = { stylistId: MARA.id, from: at('15:00'), until: at('24:00'), reason: 'Sick' }
+    const without = deskHours(SCENE_DAY, { ...rules, shifts: [], closed: [sick] })
+    expect(without.hoursOf(MARA.id).works).toEqual(spans('08:00-15:00'))
+    expect(without.hoursOf(MARA.id).off.at(1)).toMatchObject({ why: 'time-off', reason: 'Sick' })
+    expect(without.hoursOf(sceneStylist(1).id).works).toEqual(spans('08:00-20:00'))
   })
 })
 

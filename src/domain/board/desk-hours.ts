@@ -44,7 +44,8 @@ export function deskHours(day: string, rules: DeskRules): DeskHours {
     wholeDay,
     open: real.open,
     hoursOf(stylistId) {
-      const works = hasShifts ? freeOf(real, stylistId) : real.open
+      const own = rules.closed.filter((closed) => closed.stylistId === stylistId)
+      const works = hasShifts ? freeOf(real, stylistId) : spansWithout(real.open, own)
       const shift = hasShifts ? freeOf(planned, stylistId) : joinedSpans(real.open)
       const left = hasShifts ? freeOf(withBreaks, stylistId) : real.open
       const off = [
