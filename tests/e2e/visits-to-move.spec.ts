@@ -1,5 +1,5 @@
 import { daysLater, salonMoment } from '#domain/time/salon-clock.ts'
-import { isOpenOn } from '#domain/hours/opening-days.ts'
+import { dayInWords, isOpenOn } from '#domain/hours/opening-days.ts'
 import { SEED_HOURS } from '#domain/hours/opening-hours.ts'
 import { sql } from '#local/database/sql.ts'
 import { HOURS_OF_DAY } from '#support/salon-at.ts'
@@ -150,32 +150,44 @@ test('training is for two, a day off may be for all, and both can be undone', as
 }) => {
   await comesToWork(page, 'receptionist')
   await page.goto('/employee/appointments')
-  await page.getByRole('button', { name: 'Time Off', exact: true }).click()
   const form = page.getByRole('dialog', { name: 'Time off' })
-  await form.getByRole('button', { name: 'Add Time Off' }).click()
-  await expect(form).toContainText('Please pick at least one person.')
-  for (const name of ['Linh Tran', 'Sofia Reyes'])
-    await form.getByRole('checkbox', { name }).check()
-  await form.getByRole('switch', { name: 'Only some hours' }).check()
-  await form.getByLabel('From').fill('14:00')
-  await form.getByLabel('Until').fill('15:30')
-  await form.getByRole('button', { name: 'Training' }).click()
-  await expect(form).toContainText('No visits are booked then.')
-  await form.getByRole('button', { name: 'Add Time Off' }).click()
-  await expect(page.locator('.board-off').getByText('Training')).toHaveCount(2)
+  const known = form.getByRole('listitem')
+  const two = ['Linh Tran', 'Sofia Reyes']
+  const asksForTwo = async () => {
+    await page.getByRole('button', { name: 'Time Off', exact: true }).click()
+    for (const name of two) await form.getByRole('checkbox', { name }).check()
+  }
+  const addsTraining = async () => {
+    await form.getByRole('switch', { name: 'Only some hours' }).check()
+    await form.getByLabel('From').fill('14:00')
+    await form.getByLabel('Until').fill('15:30')
+    await form.getByRole('button', { name: 'Training' }).click()
+    await expect(form).toContainText('No visits are booked then.')
+    await form.getByRole('button', { name: 'Add Time Off' }).click()
+    await expect(form).toBeHidden()
+  }
+  await asksForTwo()
+  await addsTraining()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.locator('.board-off').getByText('Training')).toHaveCount(0)
+  await expect(page.getByText('It’s as it was before.')).toBeVisible()
+  await asksForTwo()
+  await expect(known).toHaveCount(0)
+  await addsTraining()
+  await asksForTwo()
+  await expect(known.filter({ hasText: '2pm–3:30pm' })).toHaveCount(2)
+  await form.getByRole('button', { name: 'Cancel' }).click()
 
   const days = [3, 4, 5].map((ahead) => daysLater(planted.today, ahead))
   const day = days.find((one) => isOpenOn(one, SEED_HOURS)) ?? ''
   await page.goto(`/employee/appointments?day=${day}`)
   await page.getByRole('button', { name: 'Time Off', exact: true }).click()
-  await expect(form.getByRole('checkbox')).toHaveCount(4)
+  await form.getByRole('button', { name: 'Add Time Off' }).click()
+  await expect(form).toContainText('Please pick at least one person.')
   for (const who of await form.getByRole('checkbox').all()) await who.check()
   await form.getByRole('button', { name: 'Add Time Off' }).click()
   // Those who are off have a column, in which they can be back.
   await page.getByRole('button', { name: 'Time off for Linh Tran' }).click()
-  await form.getByRole('button', { name: 'Remove Linh’s time off' }).click()
+  await form.getByRole('button', { name: `Remove Linh’s time off, ${dayInWords(day)}` }).click()
   await expect(page.getByText('Linh’s time off is removed')).toBeVisible()
 })
 
