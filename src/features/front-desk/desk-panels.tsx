@@ -53,7 +53,8 @@ interface Props {
 
 export function DeskPanels({ panel, ...parts }: Props) {
   if (panel === null) return null
-  // Each kind by itself: a dialog that is only hidden while the next is fetched would close that one, too.
+  // Without a key React only hides a dialog until the next panel has loaded. Hidden, it reports that it was closed,
+  // and that would close the next one.
   return (
     <Suspense key={panel.kind} fallback={null}>
       <Panel panel={panel} {...parts} />

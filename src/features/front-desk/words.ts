@@ -44,6 +44,7 @@ export const WORDS = {
   closedWithVisits: (reason: string) =>
     ['The salon is closed this day', reason].filter(Boolean).join(': '),
   nobodyBookedWords: 'Press an open time to book someone in.',
+  nobodyBookedList: 'Press Book to book someone in.',
   emptyOwn: 'You have no visits this day.',
   nextOpen: (day: string) => `Go to ${day}`,
   calendar: (day: string) => `Calendar of ${day}`,

@@ -142,7 +142,7 @@ function View({ sight, calendar, visits, shown, board, onGo, ...rest }: ViewProp
         {view === 'agenda' && (
           <OffThisDay rules={calendar.rules} {...{ day, mayEdit, onTimeOff }} />
         )}
-        <EmptyDay day={day} rules={calendar.rules} mayEdit={mayEdit} onGo={onGo} />
+        <EmptyDay rules={calendar.rules} isList={view === 'agenda'} {...{ day, mayEdit, onGo }} />
       </>
     )
   if (view === 'agenda')

@@ -10,16 +10,17 @@ interface Props {
   readonly day: string
   readonly rules: DeskRules
   readonly mayEdit: boolean
+  /** Without hours that could be pressed. */
+  readonly isList: boolean
   readonly onGo: (place: DeskPlace) => void
 }
 
-export function EmptyDay({ day, rules, mayEdit, onGo }: Props) {
+export function EmptyDay({ day, rules, mayEdit, isList, onGo }: Props) {
+  const howToBook = isList ? WORDS.nobodyBookedList : WORDS.nobodyBookedWords
   const next = nextOpenDay(day, rules)
   if (isOpenDay(day, rules))
     return (
-      <EmptyState title={WORDS.nobodyBooked}>
-        {mayEdit ? WORDS.nobodyBookedWords : WORDS.emptyOwn}
-      </EmptyState>
+      <EmptyState title={WORDS.nobodyBooked}>{mayEdit ? howToBook : WORDS.emptyOwn}</EmptyState>
     )
   const isEveryWeek =
     rules.hours.length > 0 && !rules.hours.some(({ weekday }) => weekday === numberOf(day))
