@@ -14,6 +14,8 @@ export interface Toast {
 export const TOASTS_AT_ONCE = 3
 export const TOAST_MS = 5000
 const UNDO_MS = 8000
+/** Longer than that no message waits for what draws it. */
+const PATIENCE_MS = 2000
 
 /** What draws the messages; it is fetched as one, so that it is here or is not. */
 interface ToastCode {
@@ -50,9 +52,16 @@ export async function prepareToasts(): Promise<ToastCode | null> {
   }
 }
 
+/** What was being fetched when the connection went may never arrive, nor fail. */
+async function patience(): Promise<null> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(null), PATIENCE_MS)
+  })
+}
+
 /** Never fails: whoever has done something must not be told otherwise for want of a picture. */
 export async function showToast(toast: Toast): Promise<void> {
-  const code = await prepareToasts()
+  const code = await Promise.race([prepareToasts(), patience()])
   if (code === null) return become({ ...toasts, plain: toast })
   closePlainToast()
   const { title, message, kind, undo } = toast

@@ -215,6 +215,20 @@ test('without a network it moves here, says that it waits, and is sent on reconn
   })
 })
 
+test('a connection lost while a message’s code is on its way doesn’t take the message with it', async ({
+  page,
+  context,
+  booked,
+}) => {
+  await context.route(/\/assets\/toaster\b.*\.js$/, () => {})
+  await booked.books(HANNAH, BEN)
+  await deskOpens(page, `?day=${booked.day}`)
+  await expect(visitOf(page, 'Ben Castillo')).toBeVisible()
+  await drags(page, 'Ben Castillo', 'Andre Whitaker', '11:00')
+  await page.mouse.up()
+  await expect(page.getByText('Moved to 11:00 AM, Andre Whitaker.')).toBeVisible()
+})
+
 /** The calendar says that it is offline, so the head of the page says it no second time. */
 async function saidOnce(page: Page, again: string) {
   await expect(page.locator(again)).toHaveCount(1)
