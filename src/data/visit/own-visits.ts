@@ -46,7 +46,7 @@ export function addToCalendar(
   const { id: appointmentId, startsAt, endsAt, scheduleVersion, status } = visit
   const isCancelled = status === 'cancelled'
   const text = calendarFile(
-    { appointmentId, startsAt, endsAt, scheduleVersion, isCancelled },
+    [{ appointmentId, startsAt, endsAt, scheduleVersion, isCancelled }],
     clock.now(),
   )
   const file = new Blob([text], { type: 'text/calendar;charset=utf-8' })

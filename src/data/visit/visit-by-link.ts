@@ -76,7 +76,7 @@ export function linkedVisitToCalendar(
 ): void {
   const { appointmentId = '', scheduleVersion = 1 } = steps[0] ?? {}
   const visit = { appointmentId, startsAt, endsAt, scheduleVersion, isCancelled: false }
-  const text = calendarFile(visit, clock.now())
+  const text = calendarFile([visit], clock.now())
   const file = new Blob([text], { type: 'text/calendar;charset=utf-8' })
   downloads.save(file, `visit-${salonClockAt(startsAt).day}.ics`)
 }

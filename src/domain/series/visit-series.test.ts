@@ -105,13 +105,15 @@ describe('a year of Tuesdays at ten', () => {
     for (const startsAt of begins) {
       expect(visitTime(startsAt, 0)).toMatch(/10:00.AM$/)
       const file = calendarFile(
-        {
-          appointmentId: 'a',
-          startsAt,
-          endsAt: startsAt + 45 * 60_000,
-          scheduleVersion: 1,
-          isCancelled: false,
-        },
+        [
+          {
+            appointmentId: 'a',
+            startsAt,
+            endsAt: startsAt + 45 * 60_000,
+            scheduleVersion: 1,
+            isCancelled: false,
+          },
+        ],
         0,
       )
       expect(file).toMatch(/DTSTART:\d{8}T1[45]0000Z/)

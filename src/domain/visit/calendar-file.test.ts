@@ -11,7 +11,7 @@ const VISIT = {
 const NOW = Date.parse('2026-11-22T12:34:56.789Z')
 
 test('a visit as a calendar takes it, letter by letter', () => {
-  expect(calendarFile(VISIT, NOW).split('\r\n')).toEqual([
+  expect(calendarFile([VISIT], NOW).split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Juniper Row//Visits//EN',
@@ -39,7 +39,7 @@ test('a visit as a calendar takes it, letter by letter', () => {
 
 test('a moved visit is the same one in a later version, by Greenwich in summer too', () => {
   const moved = calendarFile(
-    { ...VISIT, scheduleVersion: 3, startsAt: Date.parse('2027-06-01T10:00:00-04:00') },
+    [{ ...VISIT, scheduleVersion: 3, startsAt: Date.parse('2027-06-01T10:00:00-04:00') }],
     NOW,
   )
   expect(moved).toContain('\r\nUID:3f2b8c1e-0d4a-4b6f-9a7e-5c1d2e3f4a5b@juniperrow.example.com\r\n')
@@ -48,7 +48,7 @@ test('a moved visit is the same one in a later version, by Greenwich in summer t
 })
 
 test('a cancelled visit says so, and rings no more', () => {
-  const cancelled = calendarFile({ ...VISIT, isCancelled: true }, NOW)
+  const cancelled = calendarFile([{ ...VISIT, isCancelled: true }], NOW)
   expect(cancelled).toContain('\r\nSTATUS:CANCELLED\r\n')
   expect(cancelled).not.toContain('VALARM')
 })

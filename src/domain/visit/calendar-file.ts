@@ -9,14 +9,23 @@ export interface CalendarVisit {
   readonly isCancelled: boolean
 }
 
-/** A visit as a file that every calendar takes; taken in again after a move, it replaces the earlier one. */
-export function calendarFile(visit: CalendarVisit, writtenAt: number): string {
+/** Visits as a file that every calendar takes; taken in again after a move, it replaces the earlier one. */
+export function calendarFile(visits: readonly CalendarVisit[], writtenAt: number): string {
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${textValue(SALON.name)}//Visits//EN`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
+    ...visits.flatMap((visit) => entryOf(visit, writtenAt)),
+    'END:VCALENDAR',
+  ]
+    .map((line) => `${folded(line)}\r\n`)
+    .join('')
+}
+
+function entryOf(visit: CalendarVisit, writtenAt: number): readonly string[] {
+  return [
     'BEGIN:VEVENT',
     `UID:${visit.appointmentId}@${SALON.url.replace(/^https?:\/\//, '')}`,
     `SEQUENCE:${visit.scheduleVersion - 1}`,
@@ -28,10 +37,7 @@ export function calendarFile(visit: CalendarVisit, writtenAt: number): string {
     `STATUS:${visit.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     ...(visit.isCancelled ? [] : ALARM),
     'END:VEVENT',
-    'END:VCALENDAR',
   ]
-    .map((line) => `${folded(line)}\r\n`)
-    .join('')
 }
 
 const ALARM = [

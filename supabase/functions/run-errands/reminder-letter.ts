@@ -24,6 +24,6 @@ export function reminderLetter(
       `Can’t make it? Please let us know soon, so someone else can have the time. Call us at ${SALON.phone}.`,
     ],
     link: { label: 'See Your Visit', url: addressOfVisit({ siteUrl, appointmentId }) },
-    attachment: { name: 'visit.ics', text: calendarFile(visit, now) },
+    attachment: { name: 'visit.ics', text: calendarFile([visit], now) },
   }
 }
