@@ -39,8 +39,9 @@ export async function sendMail(world: World, letter: Letter, key: string): Promi
     signal: AbortSignal.timeout(PATIENCE_MS),
   })
   if (answer.ok) return
-  const isFinal = answer.status >= 400 && answer.status < 500 && answer.status !== 429
-  throw new Refusal(isFinal ? 422 : 502, 'mail-not-taken')
+  // Too many at once, or the same one is being taken just now.
+  const mayPass = answer.status >= 500 || answer.status === 429 || answer.status === 409
+  throw new Refusal(mayPass ? 502 : 422, 'mail-not-taken')
 }
 
 function asFile({ name, text }: NonNullable<Letter['attachment']>): object {

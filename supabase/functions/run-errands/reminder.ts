@@ -1,10 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { plannedAt, restEndsAfter, timingOf } from '#domain/reminder/reminders.ts'
-import { sendMail } from '#functions/_shared/mail.ts'
-import { Refusal } from '#functions/_shared/refusal.ts'
 import type { World } from '#functions/_shared/world.ts'
 import { addressOf } from './addressees.ts'
 import { ComeBack } from './come-back.ts'
+import { mailOrWhyNot } from './mail-or-why-not.ts'
 import {
   factsOf,
   noteReminder,
@@ -89,14 +88,8 @@ async function write(
     return { state: 'not-sent', way: 'none', problem: 'no-way' }
   const to = await addressOf(admin, facts.clientId)
   if (to === '') return { state: 'not-sent', way: 'none', problem: 'no-way' }
-  try {
-    await sendMail(world, reminderLetter(name, facts, { to, siteUrl, now }), key)
-    return { state: 'sent', way: 'email', problem: null }
-  } catch (cause) {
-    // Anything but a refusal for good is tried again.
-    if (!(cause instanceof Refusal) || cause.status >= 500) throw cause
-    return { state: 'not-sent', way: 'email', problem: cause.code }
-  }
+  const problem = await mailOrWhyNot(world, reminderLetter(name, facts, { to, siteUrl, now }), key)
+  return { state: problem === null ? 'sent' : 'not-sent', way: 'email', problem }
 }
 
 function secondsBetween(from: number, until: number): number {
