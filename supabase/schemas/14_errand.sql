@@ -6,7 +6,7 @@ create table private.errands (
   kind text not null check (
     kind in (
       'letter', 'customer-sync', 'family-seats', 'forget-customer', 'remove-files', 'reminder', 'visit-offer',
-      'print-pages'
+      'visit-letter', 'print-pages'
     )
   ),
   -- One errand for one reason: asking for it again changes nothing.

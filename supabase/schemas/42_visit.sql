@@ -160,6 +160,19 @@ end $$;
 
 create trigger raise_versions before update on public.appointments
   for each row execute function private.raise_versions();
+
+-- Also of what raises no version, like a place or a card.
+create function private.note_time_of_change() returns trigger
+  language plpgsql set search_path = ''
+as $$
+begin
+  new.updated_at := now();
+  return new;
+end $$;
+
+create trigger note_time_of_change before update on public.appointments
+  for each row execute function private.note_time_of_change();
+
 create trigger audit_additions after insert on public.appointments
   for each row execute function private.write_audit_entry('appointment.added');
 create trigger audit_changes after update on public.appointments
@@ -227,7 +240,7 @@ as $$
 declare
   known public.appointments;
 begin
-  select * into known from public.appointments where id = private.id_in(args, 'appointmentId') for update;
+  select * into known from public.appointments where id = private.id_in(args, 'appointmentId') for no key update;
   if not found then
     perform private.reject('appointment-gone');
   end if;

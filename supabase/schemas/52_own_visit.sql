@@ -20,7 +20,7 @@ as $$
 declare
   known public.appointments[] := array(
     select appointments from public.appointments
-    where visit_id = visit and id = any (wanted) order by id for update
+    where visit_id = visit and id = any (wanted) order by id for no key update
   );
 begin
   if cardinality(known) < cardinality(wanted)

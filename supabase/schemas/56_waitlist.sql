@@ -268,7 +268,7 @@ declare
   visit uuid := (select visit_id from public.waitlist_entries where id = wanted);
   entry public.waitlist_entries;
 begin
-  perform from public.appointments where visit_id = visit order by id for update;
+  perform from public.appointments where visit_id = visit order by id for no key update;
   select * into entry from public.waitlist_entries
     where id = wanted and (user_id = (select auth.uid()) or private.is_desk()) for update;
   if not found then

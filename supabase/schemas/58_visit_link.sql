@@ -7,13 +7,14 @@ return interval '30 minutes';
 
 -- The link goes out by mail and is known to nobody else: we keep what it hashes to.
 create table private.visit_links (
-  visit_id uuid primary key references public.appointments (id) on delete cascade,
-  token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
+  token_hash text primary key check (token_hash ~ '^[0-9a-f]{64}$'),
+  -- Each letter about a visit has a link of its own.
+  visit_id uuid not null references public.appointments (id) on delete cascade,
   -- Offered to somebody in the line, rather than asked for.
   is_offer boolean not null,
   created_at timestamptz not null default now()
 );
-
+create index visit_links_of_a_visit on private.visit_links (visit_id);
 alter table private.visit_links enable row level security;
 revoke all on private.visit_links from public, anon, authenticated, service_role;
 
@@ -130,8 +131,8 @@ begin
     perform private.refuse(400, 'wish-unknown', 'A visit can be looked at, confirmed or called off.');
   end if;
   if wish <> 'look' then
-    perform private.act_as_visitor();
-    perform from public.appointments where visit_id = visit order by id for update;
+    perform private.act_by_link(visit);
+    perform from public.appointments where visit_id = visit order by id for no key update;
   end if;
   if wish = 'confirm' then
     perform private.confirm_visit(visit);
@@ -153,7 +154,7 @@ create function private.lapse_unconfirmed() returns void
 as $$
   update public.appointments set status = 'cancelled' where id in (
     select id from public.appointments where status = 'booked' and confirm_by <= clock_timestamp()
-    order by id for update skip locked
+    order by id for no key update skip locked
   )
 $$;
 
@@ -221,7 +222,7 @@ return (
   select jsonb_build_object(
     'visitId', visit,
     'state', told.state,
-    'isOffer', coalesce((select is_offer from private.visit_links where visit_id = visit), false),
+    'isOffer', exists (select from private.visit_links where visit_id = visit and is_offer),
     'confirmBy', max(known.confirm_by),
     'steps', jsonb_agg(jsonb_build_object(
       'appointmentId', known.id,
@@ -240,14 +241,35 @@ return (
   group by told.state
 );
 
--- What a letter says, with where it goes: the address that was given, else the one of the account.
+-- Whoever arranged a visit, else whom it is for, the first who can be reached: where a letter about it goes, and by
+-- which name it greets. What a stranger typed as a name is not repeated.
+create function private.addressee_of(visit uuid) returns jsonb
+  language sql stable set search_path = ''
+return (
+  select jsonb_build_object('email', reached.email, 'name', case
+    when users.id is not null then (select first_name from public.profiles where id = users.id)
+    when known.source = 'online' then ''
+    else known.client_name
+  end)
+  from public.appointments as known
+  left join auth.users on users.id = coalesce(known.booked_by, known.client_id)
+  left join public.appointment_contacts as contacts on contacts.appointment_id = known.id
+  left join public.client_cards as cards on cards.id = known.card_id,
+    lateral (
+      select case when known.booked_by is not null then users.email else coalesce(
+        nullif(contacts.email, ''), nullif(users.email, ''), cards.email, ''
+      ) end as email
+    ) as reached
+  where known.visit_id = visit
+  order by known.booked_by is not null desc, reached.email <> '' desc, known.id = visit desc, known.starts_at, known.id
+  limit 1
+);
+
+-- What a letter says, with where it goes.
 create function private.visit_for_letter(visit uuid) returns jsonb
   language sql stable security definer set search_path = ''
 return private.visit_in_full(visit) || (
-  select jsonb_build_object('name', known.client_name, 'to', coalesce(
-    nullif((select email from public.appointment_contacts where appointment_id = known.id), ''),
-    (select email from auth.users where id = known.client_id), ''
-  ))
+  select jsonb_build_object('name', known.client_name, 'to', private.addressee_of(visit) -> 'email')
   from public.appointments as known where known.id = visit
 );
 grant execute on function private.visit_for_letter(uuid) to service_role;

@@ -1,19 +1,6 @@
 -- Everything the front desk needs of a stretch of days in one answer, so that a device can keep it and go on
 -- without asking; and what has changed since, asked every few seconds. The desk gets the whole salon,
 -- whoever works in a column that column, without how to reach anybody.
---
--- Also of what raises no version, like a place or a card.
-create function private.note_time_of_change() returns trigger
-  language plpgsql set search_path = ''
-as $$
-begin
-  new.updated_at := now();
-  return new;
-end $$;
-
-create trigger note_time_of_change before update on public.appointments
-  for each row execute function private.note_time_of_change();
-
 create function private.require_colleague() returns void
   language plpgsql stable set search_path = ''
 as $$
@@ -63,6 +50,7 @@ return coalesce((
     'priceCents', price_cents,
     'isCalledOffLate', is_called_off_late,
     'changedAt', changed_at,
+    'letter', private.letter_about(visit_id),
     'notes', private.notes_of(visits.id)
   ) order by starts_at, visits.id)
   from public.appointments as visits
@@ -222,6 +210,9 @@ begin
     select id from public.appointments where updated_at > from_time
     union
     select appointment_id from public.appointment_notes where created_at > from_time
+    union
+    select id from public.appointments
+    where visit_id in (select visit_id from private.visit_letters where updated_at > from_time)
   );
   visits := array(
     select id from public.appointments where id = any (changed) and (reads_all or stylist_id = own_column)

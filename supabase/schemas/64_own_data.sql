@@ -243,6 +243,8 @@ begin
     client_id = null, client_name = '',
     status = case when status in ('booked', 'confirmed') and starts_at > now() then 'cancelled' else status end
     where id = any (visits);
+  update private.visit_letters set state = 'no-news', letter = null
+    where state = 'waiting' and visit_id in (select visit_id from public.appointments where id = any (visits));
   delete from public.appointment_contacts where appointment_id = any (visits);
   delete from public.appointment_notes where appointment_id = any (visits);
 
@@ -269,6 +271,14 @@ return jsonb_build_object(
     from public.reminder_deliveries as told
     join public.appointments as visits on visits.id = told.appointment_id
     where visits.client_id = (select auth.uid())
+  ),
+  'visitLetters', (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'visitId', visit_id, 'state', state, 'problem', problem, 'at', updated_at) order by created_at, id), '[]')
+    from private.visit_letters
+    where visit_id in (
+      select visit_id from public.appointments where (select auth.uid()) in (client_id, booked_by)
+    )
   )
 );
 grant execute on function private.my_reminders() to authenticated;

@@ -31,6 +31,15 @@ const permissions = probes(`
   update reminder_deliveries set state = 'sent'                            | no   | no     | no   | no    | no   | no    | no    | no
   delete from reminder_deliveries                                          | no   | no     | no   | no    | no   | no    | no    | no
 
+  select state, known, told from private.visit_letters                     | no   | no     | no   | no    | no   | no    | no    | no
+  insert into private.visit_letters (visit_id, known, goes_at) values (':neighbour', '{}', now()) | no   | no     | no   | no    | no   | no    | no    | no
+  update private.visit_letters set state = 'sent'                          | no   | no     | no   | no    | no   | no    | no    | no
+  delete from private.visit_letters                                        | no   | no     | no   | no    | no   | no    | no    | no
+  select visit_letter_to_write(':me')                                      | no   | no     | no   | no    | no   | no    | no    | 1
+  select note_visit_letter(':me', 1, 'sent')                               | no   | no     | no   | no    | no   | no    | no    | 1
+  select private.plan_visit_letter()                                       | no   | no     | no   | no    | no   | no    | no    | no
+  select private.link_for_letter(':neighbour')                             | no   | no     | no   | no    | no   | no    | no    | no
+
   update profiles set wants_push_reminders = false, wants_day_before_reminder = false, wants_two_hours_reminder = false where id = ':me' | no   | 1      | 1    | 1     | 1    | 1     | 1     | no
   update profiles set wants_push_reminders = false where id = ':neighbour' | no   | 0      | 0    | 0     | 0    | 0     | 0     | no
 `)

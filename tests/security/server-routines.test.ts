@@ -51,6 +51,7 @@ const PRIVATE_ROUTINES = {
   membership_attempt_state: { person: NOBODY, attempt: 1 },
   note_membership_attempt: { person: NOBODY, attempt: 1, subscription: 'sub_1' },
   note_reminder: { visit: NOBODY, of_step: 'two-hours', version: 1, news: {} },
+  note_visit_letter: { letter: NOBODY, edition: 1, outcome: 'sent' },
   offer_to_tell: { visit: NOBODY },
   open_membership_attempt: { person: NOBODY, plan: 'gold', seats: 0 },
   person_of_ticket: { hash: 'x' },
@@ -66,6 +67,7 @@ const PRIVATE_ROUTINES = {
   take_errands: { most: 1 },
   tell_of_unbilled_dispute: { customer: 'cus_1', dispute: {} },
   visit_for_letter: { visit: NOBODY },
+  visit_letter_to_write: { letter: NOBODY },
   visits_to_remind: {},
 } as const satisfies Record<string, object>
 

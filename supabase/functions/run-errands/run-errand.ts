@@ -12,6 +12,7 @@ import { letterFor } from './letters.ts'
 import { printPages } from './print-pages.ts'
 import { sendReminder } from './reminder.ts'
 import { removeFiles } from './remove-files.ts'
+import { tellOfChange } from './visit-change.ts'
 import { tellOffer } from './visit-offer.ts'
 
 export interface Errand {
@@ -24,6 +25,7 @@ export interface Errand {
     | 'remove-files'
     | 'reminder'
     | 'visit-offer'
+    | 'visit-letter'
     | 'print-pages'
   readonly payload: Fields
   readonly attempts: number
@@ -87,8 +89,13 @@ async function carryOut(errand: Errand, admin: SupabaseClient, world: World): Pr
       return sendReminder(errand, { admin, world, now: Date.now() })
     case 'visit-offer':
       return tellOffer(textIn(payload, 'visitId'), { admin, world, now: Date.now() })
+    case 'visit-letter':
+      return tellOfChange(errand, { admin, world })
     case 'print-pages':
       return printPages(world)
+    default:
+      // Of a database that is newer than this function.
+      throw new Error('There is no such errand yet.')
   }
 }
 

@@ -1,0 +1,34 @@
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { ask } from '#functions/_shared/ask.ts'
+import { textIn } from '#functions/_shared/json-body.ts'
+import type { World } from '#functions/_shared/world.ts'
+import { ComeBack } from './come-back.ts'
+import { mailOrWhyNot } from './mail-or-why-not.ts'
+import type { Errand } from './run-errand.ts'
+import { visitChangeLetter, type VisitChange } from './visit-change-letter.ts'
+
+/** It rests a moment more, since the visit was changed again. */
+interface NotYet {
+  readonly afterSeconds: number
+}
+
+/** To whoever booked a visit, of what the desk has changed about it; and the desk hears what became of that. */
+export async function tellOfChange(
+  { payload }: Pick<Errand, 'payload'>,
+  { admin, world }: { readonly admin: SupabaseClient; readonly world: World },
+): Promise<void> {
+  const letter = textIn(payload, 'letterId')
+  const change = (await ask(admin.rpc('visit_letter_to_write', { letter }))) as
+    | VisitChange
+    | NotYet
+    | null
+  if (change === null) return
+  if ('afterSeconds' in change) throw new ComeBack('not-yet', change.afterSeconds)
+  const { mail, siteUrl } = world.environment
+  const { edition } = change
+  const key = `${letter} ${edition}`
+  const problem =
+    mail === null ? 'no-way' : await mailOrWhyNot(world, visitChangeLetter(change, siteUrl), key)
+  const outcome = problem === null ? 'sent' : 'not-sent'
+  await ask(admin.rpc('note_visit_letter', { letter, edition, outcome, problem }))
+}
