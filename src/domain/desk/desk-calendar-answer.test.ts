@@ -27,6 +27,7 @@ const VISIT = {
   confirmBy: null,
   priceCents: 7800,
   isCalledOffLate: false,
+  letter: null,
   changedAt: '2026-11-24T14:55:00+00:00',
   notes: [{ id: 'n1', authorName: 'Ivo', text: 'Tea', createdAt: '2026-11-24T14:00:00+00:00' }, {}],
 }

@@ -1,5 +1,6 @@
 import type { AppointmentStatus } from '#domain/visit/appointments.ts'
 import type { BookingCatalogue, BookableService } from '#domain/availability/booking-order.ts'
+import type { VisitLetter } from '#domain/visit/visit-letter.ts'
 import type { ClosedTime, HouseRules } from '#domain/availability/working-time.ts'
 
 /** The salon as the desk has it for a stretch of days: enough to go on without anybody to ask. */
@@ -83,6 +84,8 @@ export interface DeskVisit {
   readonly priceCents: number | null
   readonly isCalledOffLate: boolean
   readonly changedAt: number
+  /** What became of the latest email about a change of ours; a calendar saved by an older app has none. */
+  readonly letter?: VisitLetter | null
   readonly notes: readonly DeskNote[]
 }
 

@@ -1,6 +1,7 @@
 import { isAppointmentStatus } from '#domain/visit/appointments.ts'
 import { readParts, readTiming } from '#domain/booking/booking-times.ts'
 import { readable, wholeOf } from '#domain/text/row-fields.ts'
+import { readVisitLetter } from '#domain/visit/visit-letter.ts'
 import type { ClientCard, DeskNote, DeskVisit, PastVisit } from './desk-calendar.ts'
 import type { RowFields } from '#domain/text/row-fields.ts'
 
@@ -29,6 +30,7 @@ export function readVisit(row: RowFields): DeskVisit | null {
     priceCents: row.cents('priceCents'),
     isCalledOffLate: row.flag('isCalledOffLate'),
     changedAt: row.moment('changedAt') ?? 0,
+    letter: readVisitLetter(row.value('letter')),
     notes: readable(row.value('notes'), readNote),
   }
 }

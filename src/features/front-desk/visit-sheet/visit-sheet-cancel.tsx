@@ -8,18 +8,20 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { SHARED } from '#features/front-desk/panel-words.ts'
+import { VisitSheetTold } from './visit-sheet-told.tsx'
 import { SHEET_WORDS as WORDS } from './visit-sheet-words.ts'
+import type { DeskView } from '#domain/board/desk-offers.ts'
 import type { ShownVisit } from '#domain/desk/desk-calendar.ts'
 
 interface Props {
   readonly visit: ShownVisit
-  readonly now: number
+  readonly view: DeskView & { readonly visits: readonly ShownVisit[] }
   readonly onClose: () => void
 }
 
 const LONGEST_REASON = 500
 
-export function VisitSheetCancel({ visit, now, onClose }: Props) {
+export function VisitSheetCancel({ visit, view, onClose }: Props) {
   const data = useAppData()
   const [reason, setReason] = useState('')
   const { act, isBusy, problem } = useAct(SHARED.notKept)
@@ -38,7 +40,7 @@ export function VisitSheetCancel({ visit, now, onClose }: Props) {
       <h3 ref={takeFocus} tabIndex={-1}>
         {WORDS.cancelTitle}
       </h3>
-      {isLateToCancel(visit, now) && <Notice kind="waiting">{WORDS.cancelIsLate}</Notice>}
+      {isLateToCancel(visit, view.now) && <Notice kind="waiting">{WORDS.cancelIsLate}</Notice>}
       <TextField
         label={WORDS.cancelReason}
         optional
@@ -46,6 +48,7 @@ export function VisitSheetCancel({ visit, now, onClose }: Props) {
         value={reason}
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
+      <VisitSheetTold visit={visit} view={view} />
       {problem !== null && <Notice kind="refused">{problem}</Notice>}
       <div className="visit-sheet-row">
         <Button kind="primary" type="submit" busy={isBusy}>

@@ -30,7 +30,7 @@ export function VisitSheetChanges({ visit, view }: Props) {
   if (open === 'move' && mayMove)
     return <VisitSheetMove visit={visit} view={view} onClose={close} />
   if (open === 'cancel' && mayCancel)
-    return <VisitSheetCancel visit={visit} now={view.now} onClose={close} />
+    return <VisitSheetCancel visit={visit} view={view} onClose={close} />
   return (
     <div className="visit-sheet-row" ref={buttons}>
       {mayMove && (

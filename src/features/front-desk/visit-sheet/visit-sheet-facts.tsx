@@ -2,6 +2,8 @@ import { IconMail } from '@tabler/icons-react'
 import { agoInWords } from '#domain/time/ago.ts'
 import { dollars } from '#domain/money/money.ts'
 import { dayOfVisit } from '#domain/time/visit-time.ts'
+import { letterInWords } from '#domain/visit/visit-letter.ts'
+import { useIsConnected } from '#data/app/app-data-context.tsx'
 import { PhoneLink } from '#features/front-desk/phone-link.tsx'
 import { hoursOf, nameOf, serviceOf, stylistNameOf } from '#features/front-desk/visit-words.ts'
 import { SHARED } from '#features/front-desk/panel-words.ts'
@@ -46,8 +48,17 @@ export function VisitSheetFacts({ visit, view, mayEdit }: Props) {
         {visit.email === '' ? nothing(mayEdit) : <Mail name={nameOf(visit)} email={visit.email} />}
       </Fact>
       <Fact term={WORDS.facts.changed}>{agoInWords(visit.changedAt, view.now)}</Fact>
+      <Letter visit={visit} now={view.now} />
     </dl>
   )
+}
+
+/** Of the change before one that waits here, it says nothing. */
+function Letter({ visit, now }: { readonly visit: ShownVisit; readonly now: number }) {
+  const isConnected = useIsConnected()
+  const { letter, isWaiting, needsSomebody } = visit
+  if (!letter || isWaiting || needsSomebody) return null
+  return <Fact term={WORDS.facts.letter}>{letterInWords(letter, { now, isConnected })}</Fact>
 }
 
 /** Not everybody who works here reads how to reach somebody; the desk does. */

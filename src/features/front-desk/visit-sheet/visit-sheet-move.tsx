@@ -9,6 +9,7 @@ import { PanelOffers, keyOf } from '#features/front-desk/panel-offers.tsx'
 import { BOOK_WORDS, SHARED } from '#features/front-desk/panel-words.ts'
 import { SheetMoveClashes } from './visit-sheet-move-clashes.tsx'
 import { SheetMoveWho } from './visit-sheet-move-who.tsx'
+import { VisitSheetTold } from './visit-sheet-told.tsx'
 import { SHEET_WORDS as WORDS } from './visit-sheet-words.ts'
 import { useSheetMove } from './use-sheet-move.ts'
 import { nameOf } from '#features/front-desk/visit-words.ts'
@@ -101,6 +102,7 @@ export function VisitSheetMove({ visit, view, onClose }: Props) {
         />
       )}
       <SheetMoveClashes clashes={clashes} />
+      <VisitSheetTold visit={visit} view={view} />
       {problem !== null && <Notice kind="refused">{problem}</Notice>}
       <div className="visit-sheet-row">
         <Button kind="primary" type="submit" busy={isBusy} disabled={!moving.hasPlace || cannot}>

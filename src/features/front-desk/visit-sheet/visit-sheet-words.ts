@@ -12,6 +12,7 @@ export const SHEET_WORDS = {
     phone: 'Phone',
     email: 'Email',
     changed: 'Last changed',
+    letter: 'Update',
   },
   ready: (before: number, after: number) =>
     [
@@ -86,6 +87,8 @@ export const SHEET_WORDS = {
   assignLead: 'No stylist yet. Free for this visit:',
   nobodyFree: 'No one is free for this in the days saved on this device.',
   assignTo: (name: string, when: string) => `${name}, ${when}`,
+  isTold: 'The client gets an email about it.',
+  isNotTold: 'No email address here, so please tell the client.',
   cancelVisit: 'Cancel Visit',
   cancelTitle: 'Cancel this visit?',
   cancelReason: 'Reason',

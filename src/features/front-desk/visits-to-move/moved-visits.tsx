@@ -1,5 +1,7 @@
 import { stands } from '#domain/visits-to-move/move-draft.ts'
 import { timeOfVisit } from '#domain/time/visit-time.ts'
+import { isUntold, letterInWords } from '#domain/visit/visit-letter.ts'
+import { useIsConnected } from '#data/app/app-data-context.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { WORDS as DESK_WORDS } from '#features/front-desk/words.ts'
@@ -9,6 +11,7 @@ import { placeNames, visitNames } from './moves-in-words.ts'
 import type { MovedVisit, WayBack } from '#domain/visits-to-move/move-draft.ts'
 import type { ShownView } from '#domain/visits-to-move/while-off.ts'
 import type { ShownVisit } from '#domain/desk/desk-calendar.ts'
+import type { VisitLetter } from '#domain/visit/visit-letter.ts'
 
 interface Props {
   readonly moved: readonly MovedVisit[]
@@ -54,6 +57,7 @@ function MovedRow({ one, view, onPick }: RowProps) {
   const parts = partsOf(one, view)
   const [first] = parts
   if (first === undefined) return null
+  const isSettled = !parts.some(({ isWaiting, needsSomebody }) => isWaiting || needsSomebody)
   return (
     <li className="to-move-row">
       <button type="button" className="to-move-open" onClick={() => onPick(first)}>
@@ -62,8 +66,20 @@ function MovedRow({ one, view, onPick }: RowProps) {
         {from !== null && <span className="panel-soft">{WORDS.was(placeNames(from, view))}</span>}
       </button>
       <CallAbout visitId={visitId} parts={parts} visits={view.visits} />
+      {isSettled && first.letter && <Told letter={first.letter} now={view.now} />}
       <State parts={parts} to={to} />
     </li>
+  )
+}
+
+/** Whether the client knows, or has to be called. */
+function Told({ letter, now }: { readonly letter: VisitLetter; readonly now: number }) {
+  const seen = { now, isConnected: useIsConnected() }
+  const words = letterInWords(letter, seen)
+  return isUntold(letter, seen) ? (
+    <Badge kind="refused">{words}</Badge>
+  ) : (
+    <span className="panel-soft">{words}</span>
   )
 }
 

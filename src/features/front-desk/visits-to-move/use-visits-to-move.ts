@@ -9,6 +9,7 @@ import {
 } from '#domain/visits-to-move/move-draft.ts'
 import { movePlan } from '#domain/visits-to-move/move-plan.ts'
 import { placesNow, stepsTo } from '#domain/visits-to-move/part-places.ts'
+import { isReachedByEmail, isToldOfChanges } from '#domain/desk/reached-by-email.ts'
 import { useAppData } from '#data/app/app-data-context.tsx'
 import { useAct } from '#data/app/use-act.ts'
 import { useNow } from '#data/app/use-now.ts'
@@ -62,6 +63,12 @@ export function useVisitsToMove({ day, calendar, visits }: Seen) {
     plan,
     moved,
     count: chosen.length,
+    /** Of these, whose client hears of it by email. */
+    reached: chosen.filter(
+      ({ visitId, parts }) =>
+        parts.every((part) => isToldOfChanges(part, now)) &&
+        isReachedByEmail(visitId, { calendar, visits }),
+    ).length,
     showMore: () => setMost(most + AT_ONCE),
     back,
     now,

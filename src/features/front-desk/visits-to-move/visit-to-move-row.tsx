@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { keyOfPlaces } from '#domain/visits-to-move/part-places.ts'
+import { isReachedByEmail } from '#domain/desk/reached-by-email.ts'
 import { shortDay } from '#domain/hours/opening-days.ts'
 import { Badge } from '#ui/badge.tsx'
 import { WORDS as DESK_WORDS } from '#features/front-desk/words.ts'
@@ -33,6 +34,9 @@ export function VisitToMoveRow({ visit, view, isBusy, onChoose, onPick }: Props)
         <span className="panel-soft">{visitToday(parts, view)}</span>
       </button>
       <CallAbout visitId={visit.visitId} parts={inTheWay} visits={view.visits} />
+      {!isReachedByEmail(visit.visitId, view) && (
+        <span className="panel-soft">{WORDS.noEmail}</span>
+      )}
       {needsSomebody && <Badge kind="refused">{DESK_WORDS.needs}</Badge>}
       <output className="to-move-taken">{isTaken && WORDS.isTaken}</output>
       {proposals.length === 0 && !needsSomebody && (

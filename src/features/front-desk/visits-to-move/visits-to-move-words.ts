@@ -25,7 +25,16 @@ export const TO_MOVE_WORDS = {
   move: (count: number) => (count === 1 ? 'Move 1 Visit' : `Move ${count} Visits`),
   left: (count: number) =>
     count === 1 ? '1 visit stays where it is.' : `${count} visits stay where they are.`,
-  calls: 'Clients don’t get an email about this, so call them.',
+  emails: (reached: number, others: number, isConnected: boolean) => {
+    const when = isConnected ? 'in two minutes' : 'after the move'
+    if (others === 0)
+      return `${reached === 1 ? 'The client gets' : 'Clients get'} an email ${when}.`
+    if (reached === 0)
+      return `No email goes out for ${others === 1 ? 'it' : 'these'}, so please call.`
+    const rest = reached === 1 ? 'The other client gets' : 'The other clients get'
+    return `No email goes out for ${others} of these, so please call. ${rest} an email ${when}.`
+  },
+  noEmail: 'No email address',
   offline: 'You’re offline. We’ll send the moves when you’re back online.',
   moved: 'Moved today',
   movedNow: (count: number) => `${WORDS.visits(count)} moved.`,

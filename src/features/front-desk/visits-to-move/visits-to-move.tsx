@@ -28,7 +28,7 @@ export function VisitsToMove({ day, calendar, visits, isCovered, ...props }: Pro
   const { onDay, onPick, onClose } = props
   const isConnected = useIsConnected()
   const moving = useVisitsToMove({ day, calendar, visits })
-  const { plan, count, now, isBusy, problem } = moving
+  const { plan, count, reached, now, isBusy, problem } = moving
   const days = countByDay(visitsWhileOff({ calendar, visits, now }))
   const others = days.filter((one) => one.day !== day)
   const more = (days.find((one) => one.day === day)?.visits ?? 0) - plan.length
@@ -71,7 +71,7 @@ export function VisitsToMove({ day, calendar, visits, isCovered, ...props }: Pro
           <p className="panel-soft">
             {[
               ...(plan.length > count ? [WORDS.left(plan.length - count)] : []),
-              ...(count > 0 ? [WORDS.calls] : []),
+              ...(count > 0 ? [WORDS.emails(reached, count - reached, isConnected)] : []),
               ...(count > 0 && !isConnected ? [WORDS.offline] : []),
             ].join(' ')}
           </p>
