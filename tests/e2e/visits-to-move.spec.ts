@@ -1,7 +1,7 @@
 import { daysLater, salonMoment } from '#domain/time/salon-clock.ts'
 import { dayInWords, isOpenOn } from '#domain/hours/opening-days.ts'
 import { SEED_HOURS } from '#domain/hours/opening-hours.ts'
-import { sql } from '#local/database/sql.ts'
+import { raw, sql } from '#local/database/sql.ts'
 import { HOURS_OF_DAY } from '#support/salon-at.ts'
 import { turnClock } from '#support/turned-clock.ts'
 import { comesToWork, plantedSalon } from './planted-salon.ts'
@@ -16,6 +16,9 @@ const TEN = 600
 const NINE = ['Ada', 'Bea', 'Cleo', 'Dora', 'Elin', 'Faye', 'Gwen', 'Hope', 'Iris']
 /** At 10:00 and at 3:00 Andre has somebody else, and in between he has his break. */
 const CANNOT_GO_TO_ANDRE = ['Ada', 'Dora', 'Elin', 'Gwen']
+
+/** Booked with a name alone. */
+const HAS_NO_EMAIL = 'Iris'
 
 /** Eight in the morning: Mara has nine visits on her day, Andre two on his. */
 const test = plantedSalon(EIGHT_O_CLOCK, plant)
@@ -35,6 +38,17 @@ async function plant(database: Database, day: string): Promise<void> {
       select gen_random_uuid(), ${name}, ${stylist}::uuid, id, slug, name, ${at(begins)}::timestamptz,
         ${at(begins + 45)}::timestamptz, '{45}', 'booked', 'desk', '2026-01-01'
       from services where slug = 'signature-cut'`)
+  await database.run(sql`
+    insert into appointment_contacts (appointment_id, email)
+    select id, lower(split_part(client_name, ' ', 1)) || '@example.com' from appointments
+    where client_name like '% Brooks' and client_name not like ${`${HAS_NO_EMAIL} %`}`)
+  // What is changed rests for two minutes before it is told, and here for a moment.
+  await database.run(
+    raw(`
+    create or replace function private.visit_letter_rest() returns interval language sql immutable
+      return interval '1 second';
+    update private.timers set every_seconds = 1 where name = 'run-errands'`),
+  )
 }
 
 const panel = (page: Page): Locator =>
@@ -90,6 +104,11 @@ test('nine visits of a sick day are moved with one press, and put back with anot
   await expect(moved.getByRole('listitem')).toHaveCount(9)
   await expect(moved.getByText('Not sent yet')).toHaveCount(0)
   await expect(page.getByText('Needs a decision')).toHaveCount(0)
+  await expect(moved.getByText(/^Email sent/)).toHaveCount(8)
+  await expect(moved.getByText('No email address, so please call')).toHaveCount(1)
+  await expect
+    .poll(() => lettersTo(page, 'ada@example.com'))
+    .toEqual([expect.stringMatching(/^Your visit is now on .* at 1[012]:\d\d/)])
 
   await page.goto('/employee/appointments?open=to-move')
   await expect(moved.getByRole('listitem')).toHaveCount(9)
@@ -97,6 +116,7 @@ test('nine visits of a sick day are moved with one press, and put back with anot
   await expect(list.getByRole('group')).toHaveCount(9)
   await expect(moved).toBeHidden()
   expect(await visitsIn(list)).toEqual(before)
+  await expect.poll(() => lettersTo(page, 'ada@example.com')).toHaveLength(2)
 
   // As the salon has it, and another device reads it.
   const context = await browser.newContext({ baseURL: planted.url })
@@ -194,4 +214,11 @@ test('training is for two, a day off may be for all, and both can be undone', as
 /** Each with its time and its stylist, as it is read. */
 function visitsIn(list: Locator): Promise<readonly string[]> {
   return list.getByRole('button', { name: 'with Mara Ellison' }).allInnerTexts()
+}
+
+/** What they were told, the latest first. */
+async function lettersTo(page: Page, address: string): Promise<readonly string[]> {
+  const answer = await page.request.get('/mailbox/messages')
+  const messages = (await answer.json()) as readonly { to: string; subject: string }[]
+  return messages.filter(({ to }) => to === address).map(({ subject }) => subject)
 }
