@@ -35,8 +35,12 @@ export const STEPS = [
 ] as const
 export type Step = (typeof STEPS)[number]
 
+let newcomers = 0
+
+/** Another one each time: a story that's told again must not find what it left behind. */
 export function addressOf(story: string, at: string, fate: Fate): string {
-  return `${story}-${at}-${fate.replace(' ', '-')}@example.com`
+  newcomers += 1
+  return `${story}-${at}-${fate.replace(' ', '-')}-${newcomers}@example.com`
 }
 
 /** Silver with two family members, one of them with a photo. */

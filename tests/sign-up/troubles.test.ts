@@ -62,9 +62,8 @@ const STORIES: readonly Story[] = [
 ]
 
 describe.each(STORIES)('when $at is $fate', ({ at, fate, told }) => {
-  const email = addressOf('first', at, fate)
-
   test(`the person is told: ${told}; whoever goes on ends with one of everything`, async () => {
+    const email = addressOf('first', at, fate)
     const newcomer = await openNewcomer(backend, email)
     const { signUp } = newcomer
     const form = wholeForm(newcomer, email)
