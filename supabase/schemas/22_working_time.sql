@@ -153,3 +153,5 @@ create trigger audit_additions after insert on public.rooms
   for each row execute function private.write_audit_entry('room.added');
 create trigger audit_changes after update on public.rooms
   for each row execute function private.write_audit_entry('room.changed');
+create trigger audit_removals after delete on public.rooms
+  for each row execute function private.write_audit_entry('room.removed');

@@ -33,6 +33,8 @@ create trigger count_edition after insert or update or delete or truncate on pub
   for each statement execute function private.count_edition();
 create trigger count_edition after insert or update or delete or truncate on public.closed_times
   for each statement execute function private.count_edition();
+create trigger count_edition after insert or update or delete or truncate on public.rooms
+  for each statement execute function private.count_edition();
 
 create trigger count_edition after insert or update or delete or truncate on public.family_subscription_plans
   for each statement execute function private.count_edition();

@@ -1,3 +1,22 @@
+-- Beside the rest of the same visit, where that place is free for as long.
+create function private.free_room(wanted text, visit public.appointments) returns uuid
+  language sql stable set search_path = ''
+return (
+  select id from public.rooms
+  where kind = wanted and is_active and not exists (
+    select from public.appointments as other
+    where other.room_id = rooms.id and other.id <> visit.id
+      and private.takes_time(other.status) and other.stay && visit.stay
+  )
+  order by
+    exists (
+      select from public.appointments as same
+      where same.room_id = rooms.id and same.visit_id = visit.visit_id and same.id <> visit.id
+    ) desc,
+    position, id
+  limit 1
+);
+
 -- Whoever walks in sits somewhere too: as soon as somebody has them, in the first place of its kind that is
 -- free for as long. They are here already, so with every place taken they are written in without one.
 create function private.seat_walk_in() returns trigger
@@ -8,15 +27,7 @@ declare
 begin
   -- As for a booking: two who want the last one wait for one another here.
   perform from public.rooms where kind = wanted order by id for no key update;
-  new.room_id := (
-    select id from public.rooms
-    where kind = wanted and is_active and not exists (
-      select from public.appointments as other
-      where other.room_id = rooms.id and other.id <> new.id
-        and private.takes_time(other.status) and other.stay && new.stay
-    )
-    order by position, id limit 1
-  );
+  new.room_id := private.free_room(wanted, new);
   return new;
 end $$;
 

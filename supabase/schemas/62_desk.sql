@@ -134,6 +134,11 @@ return jsonb_build_object(
   'rooms', coalesce((
     select jsonb_agg(jsonb_build_object('id', id, 'kind', kind, 'name', name) order by position, id)
     from public.rooms where is_active
+  ), '[]'),
+  -- Nothing is booked there, but something may be.
+  'roomsOutOfUse', coalesce((
+    select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by position, id)
+    from public.rooms where not is_active
   ), '[]')
 );
 

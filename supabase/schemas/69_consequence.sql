@@ -37,6 +37,14 @@ as $$
   join columns on columns.day = coming.day and columns.stylist_id is not distinct from coming.stylist_id
 $$;
 
+-- Visits to come whose chair or room is out of use.
+create function private.visits_without_room() returns setof uuid
+  language sql stable set search_path = ''
+as $$
+  select visits.id from public.appointments as visits join public.rooms on rooms.id = room_id
+  where not rooms.is_active and starts_at > now() and private.is_to_settle(visits)
+$$;
+
 -- Answers like apply_action would, with the visits that would need somebody to call.
 create function private.foresee(action jsonb) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -45,6 +53,7 @@ declare
   wanted_id uuid := private.id_of_action(action);
   command private.commands := private.command_called(action ->> 'kind');
   before jsonb;
+  without_room uuid[] := array(select private.visits_without_room());
   verdict jsonb;
   hit uuid[];
 begin
@@ -58,6 +67,8 @@ begin
     hit := array(
       select appointment_id from private.minutes_out_of_time()
       where closed + away > (before ->> appointment_id::text)::int
+      union
+      select id from private.visits_without_room() as id where id <> all (without_room)
     );
     raise exception using errcode = 'JR200', message = 'foreseen';
   exception when sqlstate 'JR200' then

@@ -22,6 +22,7 @@ export const NOUNS: readonly string[] = [
   'family',
   'availability',
   'hours',
+  'room',
   'team',
   'visit',
   'booking',

@@ -3,6 +3,7 @@ import { CLIENT_COMMANDS } from '#domain/client/commands.ts'
 import { CONTACT_COMMANDS } from '#domain/contact/commands.ts'
 import { FAMILY_COMMANDS } from '#domain/family/commands.ts'
 import { HOURS_COMMANDS } from '#domain/hours/commands.ts'
+import { ROOM_COMMANDS } from '#domain/room/commands.ts'
 import { SERVICE_COMMANDS } from '#domain/service/commands.ts'
 import { TEAM_COMMANDS } from '#domain/team/commands.ts'
 import { VISIT_COMMANDS } from '#domain/visit/commands.ts'
@@ -12,6 +13,7 @@ import type { ClientArguments } from '#domain/client/commands.ts'
 import type { ContactArguments } from '#domain/contact/commands.ts'
 import type { FamilyArguments } from '#domain/family/commands.ts'
 import type { HoursArguments } from '#domain/hours/commands.ts'
+import type { RoomArguments } from '#domain/room/commands.ts'
 import type { ServiceArguments } from '#domain/service/commands.ts'
 import type { TeamArguments } from '#domain/team/commands.ts'
 import type { VisitArguments } from '#domain/visit/commands.ts'
@@ -24,6 +26,7 @@ export interface CommandArguments
     ContactArguments,
     FamilyArguments,
     HoursArguments,
+    RoomArguments,
     ServiceArguments,
     TeamArguments,
     VisitArguments,
@@ -35,6 +38,7 @@ export const COMMANDS = {
   ...CONTACT_COMMANDS,
   ...FAMILY_COMMANDS,
   ...HOURS_COMMANDS,
+  ...ROOM_COMMANDS,
   ...SERVICE_COMMANDS,
   ...TEAM_COMMANDS,
   ...VISIT_COMMANDS,

@@ -79,6 +79,10 @@ function readRules(fields: RowFields): DeskRules {
       const [id, kind, name] = [row.text('id'), row.text('kind'), row.text('name')]
       return id === '' || kind === '' ? null : { id, kind, name }
     }),
+    roomsOutOfUse: readable(fields.value('roomsOutOfUse'), (row) => {
+      const [id, name] = [row.text('id'), row.text('name')]
+      return id === '' ? null : { id, name }
+    }),
   }
 }
 

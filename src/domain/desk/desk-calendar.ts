@@ -21,6 +21,8 @@ export interface DeskCalendar {
 
 export interface DeskRules extends HouseRules {
   readonly rooms: readonly { readonly id: string; readonly kind: string; readonly name: string }[]
+  /** There are none in a calendar that an older app saved on the device. */
+  readonly roomsOutOfUse?: readonly { readonly id: string; readonly name: string }[]
   readonly stylists: readonly DeskStylist[]
   readonly closed: readonly DeskClosedTime[]
 }

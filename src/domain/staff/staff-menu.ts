@@ -166,7 +166,7 @@ export const STAFF_BOTTOM_MENU: readonly StaffSection[] = [
     icon: 'settings',
     path: '/employee/settings',
     roles: MANAGEMENT,
-    purpose: 'When the salon is open, and the days it’s closed.',
+    purpose: 'When the salon is open, the days it’s closed, and its chairs and rooms.',
     screen: 'settings',
   }),
   single({
