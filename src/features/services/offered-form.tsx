@@ -12,7 +12,7 @@ import { RecordForm } from '#ui/section/record-form.tsx'
 import { CategoryField } from './category-field.tsx'
 import { LengthField } from './length-field.tsx'
 import { LIST_WORDS, RECORD_WORDS as WORDS } from './offered-words.ts'
-import { placeCalled } from './place-called.ts'
+import { kindInWords } from '#domain/room/room-kind.ts'
 import type { DrawnField, RecordField } from '#ui/section/record-form.tsx'
 import type { OfferedService, OfferedServices } from '#domain/service/offered-services.ts'
 import type { ServiceField } from '#domain/service/service-form.ts'
@@ -174,7 +174,7 @@ function fieldsFor({ services, roomKinds }: OfferedServices, isAddOn: boolean): 
     inMinutes('minutesAfter', hints.besides),
     picked('leadMinutes', LEADS, (minutes) => WORDS.ahead(Number(minutes))),
     picked('roomKind', ['', ...roomKinds], (kind) =>
-      kind === '' ? WORDS.anyPlace : placeCalled(kind),
+      kind === '' ? WORDS.anyPlace : kindInWords(kind),
     ),
     turned('isBookableOnline', groups.booking),
     turned('isAddOn', groups.booking),

@@ -13,7 +13,7 @@ import { SectionPart } from '#ui/section/section-part.tsx'
 import { SectionState } from '#ui/section/section-state.tsx'
 import { OfferedForm, useOfferedForm } from './offered-form.tsx'
 import { LIST_WORDS, RECORD_WORDS as WORDS } from './offered-words.ts'
-import { placeCalled } from './place-called.ts'
+import { kindInWords } from '#domain/room/room-kind.ts'
 import { ServiceCard } from './service-card.tsx'
 import { ServiceTeam } from './service-team.tsx'
 import type { ReactNode } from 'react'
@@ -118,7 +118,7 @@ function Reading({ service, book }: InsideProps) {
     [groups.price, LIST_WORDS.price(price, discountPercent)],
     [groups.time, parts.length > 1 ? WORDS.parts(parts) : LIST_WORDS.minutes(minutesOf(service))],
     ...beside.flatMap(([name, minutes]) => (minutes === 0 ? [] : [[name, String(minutes)]])),
-    ...(roomKind === null ? [] : [[fields.roomKind, placeCalled(roomKind)]]),
+    ...(roomKind === null ? [] : [[fields.roomKind, kindInWords(roomKind)]]),
     [fields.leadMinutes, WORDS.ahead(leadMinutes)],
     [groups.booking, LIST_WORDS.states[stateOfOffer(service)]],
   ]

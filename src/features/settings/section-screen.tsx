@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { visitInWords } from '#domain/hours/visits-to-settle.ts'
 import { salonDay } from '#domain/time/salon-clock.ts'
 import { useAppData } from '#data/app/app-data-context.tsx'
+import { salonRoomsQuery } from '#data/salon/rooms.ts'
 import { openingTimesQuery } from '#data/salon/opening-times.ts'
 import { useNow } from '#data/app/use-now.ts'
 import { useSectionAnswer } from '#data/app/use-section-answer.ts'
@@ -10,22 +11,25 @@ import { Notice } from '#ui/notice.tsx'
 import { AgreementDialog } from '#ui/section/agreement-dialog.tsx'
 import { ListSkeleton } from '#ui/section/list-skeleton.tsx'
 import { SectionFrame } from '#ui/section/section-frame.tsx'
-import { SectionParts } from '#ui/section/section-part.tsx'
 import { SectionState } from '#ui/section/section-state.tsx'
 import { useAgreement } from '#ui/section/use-agreement.ts'
 import { CloseDialog } from './close-dialog.tsx'
 import { ClosureList } from './closure-list.tsx'
 import { HolidayList } from './holiday-list.tsx'
 import { HoursPart } from './hours-part.tsx'
+import { RoomsPart } from './rooms-part.tsx'
 import { useClosing } from './use-closing.ts'
+import { ROOM_WORDS } from './room-words.ts'
 import { HOURS_WORDS, WORDS } from './words.ts'
 import type { SectionVisit } from '#domain/staff/section-visit.ts'
 import './settings.css'
 
-/** When the salon is open, when it's closed all the same, and what a change of either does to visits. */
+/** When the salon is open and closed, how many it seats, and what a change of any does to visits. */
 export function SectionScreen({ section, title, person }: SectionVisit) {
   const today = salonDay(useNow())
-  const query = useQuery(openingTimesQuery(useAppData(), person.userId))
+  const data = useAppData()
+  const query = useQuery(openingTimesQuery(data, person.userId))
+  const rooms = useSectionAnswer(useQuery(salonRoomsQuery(data, person.userId)), ROOM_WORDS.failed)
   const answer = useSectionAnswer(query, WORDS.failed)
   const { isConnected } = answer
   const { question, agrees } = useAgreement()
@@ -48,17 +52,23 @@ export function SectionScreen({ section, title, person }: SectionVisit) {
             {closing.problem !== null && !closing.isFormOpen && (
               <Notice kind="refused">{closing.problem}</Notice>
             )}
-            <SectionParts wide>
-              <HoursPart
-                week={week}
-                agrees={(visits) =>
-                  agrees(visits.map(visitInWords), HOURS_WORDS.question(visits.length))
-                }
-                isConnected={isConnected}
-              />
-              <ClosureList {...{ closures, closing, today, isConnected }} />
-              <HolidayList hours={week.hours} {...{ closures, closing, today, isConnected }} />
-            </SectionParts>
+            {/* Each in its own column: one that grows stays where it is. */}
+            <div className="settings-parts">
+              <div>
+                <HoursPart
+                  week={week}
+                  agrees={(visits) =>
+                    agrees(visits.map(visitInWords), HOURS_WORDS.question(visits.length))
+                  }
+                  isConnected={isConnected}
+                />
+                <RoomsPart answer={rooms} agrees={agrees} />
+              </div>
+              <div>
+                <ClosureList {...{ closures, closing, today, isConnected }} />
+                <HolidayList hours={week.hours} {...{ closures, closing, today, isConnected }} />
+              </div>
+            </div>
           </>
         )}
       </SectionState>

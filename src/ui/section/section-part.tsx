@@ -1,18 +1,10 @@
 import { useId } from 'react'
-import { classList } from '#ui/class-list.ts'
 import type { ReactNode } from 'react'
 import './section-part.css'
 
 /** What a section says or does in several parts: side by side where there is room. */
-export function SectionParts({
-  wide = false,
-  children,
-}: {
-  /** What's in them needs more room than lines of text. */
-  readonly wide?: boolean
-  readonly children: ReactNode
-}) {
-  return <div className={classList('section-parts', wide && 'section-parts-wide')}>{children}</div>
+export function SectionParts({ children }: { readonly children: ReactNode }) {
+  return <div className="section-parts">{children}</div>
 }
 
 interface Props {

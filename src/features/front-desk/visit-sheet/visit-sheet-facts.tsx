@@ -22,6 +22,7 @@ export function VisitSheetFacts({ visit, view, mayEdit }: Props) {
   const { rules } = view.calendar
   const stylist = stylistNameOf(rules, visit.stylistId)
   const room = rules.rooms.find(({ id }) => id === visit.roomId)?.name
+  const lost = rules.roomsOutOfUse?.find(({ id }) => id === visit.roomId)?.name
   return (
     <dl className="visit-sheet-facts">
       <Fact term={WORDS.facts.when}>
@@ -34,6 +35,7 @@ export function VisitSheetFacts({ visit, view, mayEdit }: Props) {
       </Fact>
       <Fact term={WORDS.facts.stylist}>{stylist === '' ? SHARED.nobodyYet : stylist}</Fact>
       {room !== undefined && <Fact term={WORDS.facts.room}>{room}</Fact>}
+      {lost !== undefined && <Fact term={WORDS.facts.room}>{WORDS.outOfUse(lost)}</Fact>}
       <Fact term={WORDS.facts.price}>
         {visit.priceCents === null ? SHARED.noPrice : dollars(visit.priceCents)}
       </Fact>

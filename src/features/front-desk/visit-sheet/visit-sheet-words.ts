@@ -14,6 +14,7 @@ export const SHEET_WORDS = {
     changed: 'Last changed',
     letter: 'Update',
   },
+  outOfUse: (room: string) => `${room}, out of use`,
   ready: (before: number, after: number) =>
     [
       before === 0 ? '' : `${before} min to prep before`,
