@@ -87,6 +87,16 @@ export const STAFF_SCREENS: readonly Screen[] = [
   ...troubled(at('receptionist', '/employee'), 'empty', 'crowded', 'offline', 'error', 'slow'),
   settings('hours being changed', { steps: forgetsWhenItEnds }),
   settings('days to close', { steps: presses('Add Closed Days') }),
+  settings('a chair or room to add', {
+    opens: ['add-room'],
+    steps: presses('Add a Chair or Room'),
+  }),
+  settings('a room being changed', {
+    steps: async (page) => {
+      await page.getByRole('button', { name: 'Edit Garden room' }).click()
+      await page.getByRole('form', { name: 'Edit Garden room' }).waitFor()
+    },
+  }),
   settings('whose visits it hits', { opens: ['agreement-dialog'], steps: asksToClose }),
   services('one of them', opensService),
   services('a price that is none', async (page) => {
