@@ -59,7 +59,7 @@ create function private.all_known(letter private.visit_letters) returns jsonb
   language sql immutable set search_path = ''
 return letter.known || case when letter.told is null then '[]' else jsonb_build_array(letter.told) end;
 
--- Asked for again while somebody is at it, it is looked at once more after them.
+-- A letter that's wanted again while it is being written is looked at once more afterwards.
 create function private.want_visit_letter(letter private.visit_letters) returns void
   language sql set search_path = ''
 as $$
@@ -131,7 +131,7 @@ begin
   return token;
 end $$;
 
--- What is still to come of a visit, and what was called off, in the words of the menu and the team.
+-- The parts of a visit that are still to come and those that were canceled, with names as the menu and the team have them.
 create function private.parts_in_letter(letter private.visit_letters) returns jsonb
   language sql stable set search_path = ''
 return (

@@ -12,7 +12,7 @@ interface NotYet {
   readonly afterSeconds: number
 }
 
-/** To whoever booked a visit, of what the desk has changed about it; and the desk hears what became of that. */
+/** Emails whoever booked a visit about what the desk has changed, and notes for the desk how that went. */
 export async function tellOfChange(
   { payload }: Pick<Errand, 'payload'>,
   { admin, world }: { readonly admin: SupabaseClient; readonly world: World },
