@@ -109,7 +109,7 @@ test('a name two people typed is asked about, and without a network it says why 
   await expect(part(page).getByRole('button', { name: 'Save Changes' })).toBeEnabled()
 })
 
-function seat({ database }: BookedSalon, room: string): Promise<void> {
-  return database.run(sql`
+async function seat({ database }: BookedSalon, room: string): Promise<void> {
+  await database.run(sql`
     update appointments set room_id = (select id from rooms where name = ${room})`)
 }

@@ -32,7 +32,7 @@ export const ROOM_WORDS = {
   flaws: {
     missing: 'Please fill this in.',
     'too-long': 'This is too long.',
-    'no-letters': 'Please use letters.',
+    'no-letters': 'Please use a word, like “Chair”.',
     taken: 'There’s already one with this name.',
     booked: 'Clients are booked here, so it has to stay what it is.',
     'not-clean': 'This has characters we can’t take.',

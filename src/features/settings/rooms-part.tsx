@@ -1,21 +1,15 @@
-import { useId, useState } from 'react'
-import { AT_CALENDAR } from '#domain/command/edit-places.ts'
+import { useState } from 'react'
 import { kindInWords } from '#domain/room/room-kind.ts'
-import { salonDay } from '#domain/time/salon-clock.ts'
-import { visitInWords } from '#domain/hours/visits-to-settle.ts'
-import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { LinkButton } from '#ui/link-button.tsx'
 import { ListSkeleton } from '#ui/section/list-skeleton.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SectionPart } from '#ui/section/section-part.tsx'
-import { VisitLines } from '#ui/section/visit-lines.tsx'
 import { AddRoom } from './add-room.tsx'
-import { RoomForm } from './room-form.tsx'
+import { RoomRow } from './room-row.tsx'
 import { ADD_ROOM_WORDS, ROOM_WORDS as WORDS } from './room-words.ts'
 import { useAddingRoom } from './use-adding-room.ts'
 import type { Agreements } from '#ui/section/use-agreement.ts'
-import type { Room, SalonRooms } from '#domain/room/rooms.ts'
+import type { SalonRooms } from '#domain/room/rooms.ts'
 import type { SectionAnswer } from '#ui/section/section-state.tsx'
 
 interface Props {
@@ -26,28 +20,53 @@ interface Props {
 /** Where clients sit: how many can be here at once. */
 export function RoomsPart({ answer, agrees }: Props) {
   const adding = useAddingRoom()
-  const [open, setOpen] = useState<string | null>(null)
-  const { value, state, refusal, isConnected, onRetry } = answer
-  const rooms = value?.rooms ?? []
+  const { value, isConnected } = answer
   return (
     <SectionPart title={WORDS.title}>
       <p className="settings-soft">{WORDS.purpose}</p>
-      {value === undefined && state === 'coming' && isConnected && <ListSkeleton />}
-      {((refusal !== null && isConnected) || (value === undefined && !isConnected)) && (
-        <Notice kind="refused">
-          <p>{refusal ?? WORDS.failed}</p>
-          <Button onClick={onRetry}>{WORDS.retry}</Button>
-        </Notice>
-      )}
-      {value?.missing.map(({ kind, services }) => (
+      <SoFar answer={answer} />
+      {value !== undefined && <Rooms {...{ value, agrees, isConnected }} />}
+      <div>
+        <Button disabled={!isConnected || value === undefined} onClick={adding.openForm}>
+          {ADD_ROOM_WORDS.title}
+        </Button>
+      </div>
+      {adding.isFormOpen && <AddRoom adding={adding} rooms={value?.rooms ?? []} />}
+    </SectionPart>
+  )
+}
+
+/** Being offline is said at the top of the section already, unless nothing is here to show. */
+function SoFar({ answer }: Pick<Props, 'answer'>) {
+  const { value, state, refusal, isConnected, onRetry } = answer
+  if (value === undefined && state === 'coming' && isConnected) return <ListSkeleton />
+  if (isConnected ? refusal === null : value !== undefined) return null
+  return (
+    <Notice kind="refused">
+      <p>{refusal ?? WORDS.failed}</p>
+      <Button onClick={onRetry}>{WORDS.retry}</Button>
+    </Notice>
+  )
+}
+
+interface RoomsProps extends Pick<Props, 'agrees'> {
+  readonly value: SalonRooms
+  readonly isConnected: boolean
+}
+
+function Rooms({ value: { rooms, missing }, agrees, isConnected }: RoomsProps) {
+  const [open, setOpen] = useState<string | null>(null)
+  return (
+    <>
+      {missing.map(({ kind, services }) => (
         <Notice key={kind} kind="waiting">
           {WORDS.missing(kindInWords(kind), services)}
         </Notice>
       ))}
-      {value !== undefined && rooms.length === 0 && <p className="settings-soft">{WORDS.none}</p>}
+      {rooms.length === 0 && <p className="settings-soft">{WORDS.none}</p>}
       <ul className="settings-rooms">
         {rooms.map((room) => (
-          <Row
+          <RoomRow
             key={room.id}
             isOpen={open === room.id}
             onPress={() => setOpen(open === room.id ? null : room.id)}
@@ -55,71 +74,6 @@ export function RoomsPart({ answer, agrees }: Props) {
           />
         ))}
       </ul>
-      {adding.problem !== null && !adding.isFormOpen && (
-        <Notice kind="refused">{adding.problem}</Notice>
-      )}
-      <div>
-        <Button disabled={!isConnected || value === undefined} onClick={adding.openForm}>
-          {ADD_ROOM_WORDS.title}
-        </Button>
-      </div>
-      {adding.isFormOpen && <AddRoom adding={adding} rooms={rooms} />}
-    </SectionPart>
-  )
-}
-
-interface RowProps {
-  readonly room: Room
-  readonly rooms: readonly Room[]
-  readonly agrees: Agreements['agrees']
-  readonly isConnected: boolean
-  readonly isOpen: boolean
-  readonly onPress: () => void
-}
-
-function Row({ room, rooms, agrees, isConnected, isOpen, onPress }: RowProps) {
-  const [id, formId] = [useId(), useId()]
-  const { name, kind, isInUse } = room
-  return (
-    <li aria-labelledby={id}>
-      <div className="settings-room">
-        <h3 id={id}>{name}</h3>
-        <p className="settings-soft">{kindInWords(kind)}</p>
-        {!isInUse && <Badge>{WORDS.outOfUse}</Badge>}
-        <Button
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? formId : undefined}
-          aria-label={isOpen ? WORDS.closeThat(name) : WORDS.editThat(name)}
-          onClick={onPress}
-        >
-          {isOpen ? WORDS.close : WORDS.edit}
-        </Button>
-      </div>
-      {isOpen && (
-        <div id={formId}>
-          <RoomForm
-            agrees={(visits) =>
-              agrees(visits.map(visitInWords), WORDS.question(name, visits.length))
-            }
-            {...{ room, rooms, isConnected }}
-          />
-        </div>
-      )}
-      <StillBooked room={room} />
-    </li>
-  )
-}
-
-function StillBooked({ room: { visits } }: Pick<RowProps, 'room'>) {
-  const [first] = visits
-  if (first === undefined) return null
-  return (
-    <div className="settings-hit">
-      <Badge kind="waiting">{WORDS.stillBooked(visits.length)}</Badge>
-      <VisitLines folds visits={visits.map(visitInWords)} />
-      <LinkButton to={AT_CALENDAR.to.to} search={{ day: salonDay(first.startsAt) }}>
-        {WORDS.openCalendar}
-      </LinkButton>
-    </div>
+    </>
   )
 }
