@@ -169,3 +169,16 @@ test('who books while it goes out of use waits, and sits elsewhere', async ({
   expect(second).toMatchObject(APPLIED)
   expect(await house.seats()).toMatchObject([{ name: 'Second chair' }])
 })
+
+test('what is being booked just now is waited for before its room becomes another kind', async ({
+  salon,
+  house,
+}) => {
+  const args = order([{ service: COLOR }], ME)
+  const { second } = await oneAfterTheOther(
+    salon,
+    { as: 'client', does: action({ kind: 'appointment.book', args }) },
+    () => house.changes('First chair', { kind: 'sauna' }),
+  )
+  expect(second).toMatchObject({ fields: { kind: 'booked' } })
+})
