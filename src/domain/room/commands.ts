@@ -32,7 +32,10 @@ export const ROOM_COMMANDS = {
   'room.remove': AT_ONCE,
 } as const satisfies Commands<RoomArguments>
 
+export const ROOM_NAME_TAKEN = 'There’s already one with this name.'
+
 function roomRefusal(verdict: Refused): string {
+  if (verdict.fields['name'] === 'taken') return ROOM_NAME_TAKEN
   return REFUSALS[verdict.code] ?? refusalWords(verdict)
 }
 

@@ -1,4 +1,5 @@
 import { visitsAre } from '#domain/hours/visits-to-settle.ts'
+import { ROOM_NAME_TAKEN } from '#domain/room/commands.ts'
 import type { RoomFlaw } from '#domain/room/room-form.ts'
 
 const NOT_DONE = 'We couldn’t do this just now. Please try again.'
@@ -33,7 +34,7 @@ export const ROOM_WORDS = {
     missing: 'Please fill this in.',
     'too-long': 'This is too long.',
     'no-letters': 'Please use a word, like “Chair”.',
-    taken: 'There’s already one with this name.',
+    taken: ROOM_NAME_TAKEN,
     booked: 'Clients are booked here, so it has to stay what it is.',
     'not-clean': 'This has characters we can’t take.',
   } satisfies Readonly<Record<RoomFlaw | 'taken' | 'booked' | 'not-clean', string>>,

@@ -63,7 +63,7 @@ function Rooms({ value: { rooms, missing }, agrees, isConnected }: RoomsProps) {
           {WORDS.missing(kindInWords(kind), services)}
         </Notice>
       ))}
-      {rooms.length === 0 && <p className="settings-soft">{WORDS.none}</p>}
+      {rooms.length === 0 && missing.length === 0 && <p className="settings-soft">{WORDS.none}</p>}
       <ul className="settings-rooms">
         {rooms.map((room) => (
           <RoomRow
