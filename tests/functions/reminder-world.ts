@@ -1,7 +1,7 @@
-import { createECDH } from 'node:crypto'
 import { adminClient } from '#functions/_shared/world.ts'
 import { ComeBack } from '#functions/run-errands/come-back.ts'
 import { sendReminder } from '#functions/run-errands/reminder.ts'
+import { newPair } from './push-key-pair.ts'
 import { routedWorld, type SentRequest } from './airtable-world.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -12,7 +12,7 @@ export const VISIT = '3f2b8c1e-0d4a-4b6f-9a7e-5c1d2e3f4a5b'
 export const NOW = Date.parse('2026-11-24T15:00:00Z')
 
 const SERVICE = 'https://fcm.googleapis.com'
-const SALON_KEYS = newKeys()
+const SALON_KEYS = newPair()
 
 interface Wishes {
   /** What a push service answers, by the name of the device. */
@@ -94,8 +94,8 @@ const SETTINGS = {
   SITE_URL: 'https://salon.example.com',
   MAIL_API_KEY: 'key',
   MAIL_API_URL: 'http://mail.test',
-  VAPID_PUBLIC_KEY: SALON_KEYS.open,
-  VAPID_PRIVATE_KEY: SALON_KEYS.secret,
+  VAPID_PUBLIC_KEY: SALON_KEYS.publicKey,
+  VAPID_PRIVATE_KEY: SALON_KEYS.privateKey,
 }
 
 /** Nora’s visit is tomorrow at ten, and was booked long ago. */
@@ -112,18 +112,9 @@ function factsOf(devices: readonly string[], more: Fields = {}): Fields {
     devices: devices.map((id) => ({
       id,
       endpoint: `${SERVICE}/${id}`,
-      p256dh: newKeys().open,
+      p256dh: newPair().publicKey,
       auth: 'A'.repeat(22),
     })),
     ...more,
-  }
-}
-
-function newKeys(): { readonly open: string; readonly secret: string } {
-  const pair = createECDH('prime256v1')
-  pair.generateKeys()
-  return {
-    open: pair.getPublicKey().toString('base64url'),
-    secret: pair.getPrivateKey().toString('base64url').padStart(43, 'A'),
   }
 }

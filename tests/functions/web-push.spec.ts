@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
-import { createECDH, createPublicKey, verify } from 'node:crypto'
+import { createPublicKey, verify } from 'node:crypto'
 import { test } from 'node:test'
 import { fromBase64Url, toBase64Url } from '#functions/_shared/web-push-bytes.ts'
 import { encryptPush } from '#functions/_shared/web-push-encryption.ts'
 import { vapidAuthorization } from '#functions/_shared/web-push-token.ts'
 import { type PushSubscription, sendPush } from '#functions/_shared/web-push.ts'
+import { newPair } from './push-key-pair.ts'
 
 /** RFC 8291, appendix A */
 const EXAMPLE = {
@@ -44,14 +45,7 @@ async function senderKeys(publicKey: string, privateKey: string) {
 }
 
 function settings() {
-  const pair = createECDH('prime256v1')
-  pair.generateKeys()
-  return {
-    publicKey: pair.getPublicKey().toString('base64url'),
-    privateKey: pair.getPrivateKey().toString('base64url').padStart(43, 'A'),
-    subject: 'mailto:hello@example.com',
-    doubleUrl: null,
-  }
+  return { ...newPair(), subject: 'mailto:hello@example.com', doubleUrl: null }
 }
 
 /** A service that answers like this, and what it was asked. */
