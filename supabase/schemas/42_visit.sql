@@ -424,7 +424,10 @@ begin
     perform private.reject_visit('stale', known.id);
   end if;
   perform private.lock_columns(known.stylist_id, stylist);
-  update public.appointments set stylist_id = stylist, starts_at = from_time, ends_at = to_time
+  known.stay := private.stay_of(from_time, to_time, known.minutes_before, known.minutes_after);
+  update public.appointments set
+    stylist_id = stylist, starts_at = from_time, ends_at = to_time,
+    room_id = coalesce(private.take_room((select kind from public.rooms where id = room_id), known), room_id)
     where id = known.id;
   return private.standing_of_visit(known.id);
 exception when exclusion_violation then
@@ -489,6 +492,13 @@ create function private.minutes_of(parts int[]) returns int
   language sql immutable set search_path = ''
 return (select sum(part)::int from unnest(parts) as part);
 
+-- With getting ready and cleaning up.
+create function private.stay_of(
+  begins timestamptz, ends timestamptz, minutes_before int, minutes_after int
+) returns tstzrange
+  language sql immutable set search_path = ''
+return tstzrange(begins - minutes_before * interval '1 minute', ends + minutes_after * interval '1 minute');
+
 create function private.place_in_calendar() returns trigger
   language plpgsql set search_path = ''
 as $$
@@ -503,9 +513,7 @@ begin
   elsif excess <> 0 then
     new.parts := null;
   end if;
-  new.stay := tstzrange(
-    new.starts_at - new.minutes_before * interval '1 minute', new.ends_at + new.minutes_after * interval '1 minute'
-  );
+  new.stay := private.stay_of(new.starts_at, new.ends_at, new.minutes_before, new.minutes_after);
   new.hands_on := coalesce(
     private.hands_on_spans(new.starts_at, new.parts, new.minutes_before, new.minutes_after),
     tstzmultirange(new.stay)

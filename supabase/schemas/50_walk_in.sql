@@ -1,7 +1,7 @@
--- Beside the rest of the same visit, where that place is free for as long.
-create function private.free_room(wanted text, visit public.appointments) returns uuid
+-- First where it is, then where the rest of the same visit is.
+create function private.free_rooms(wanted text, visit public.appointments) returns setof uuid
   language sql stable set search_path = ''
-return (
+begin atomic
   select id from public.rooms
   where kind = wanted and is_active and not exists (
     select from public.appointments as other
@@ -9,25 +9,34 @@ return (
       and private.takes_time(other.status) and other.stay && visit.stay
   )
   order by
+    id is not distinct from visit.room_id desc,
     exists (
       select from public.appointments as same
       where same.room_id = rooms.id and same.visit_id = visit.visit_id and same.id <> visit.id
     ) desc,
-    position, id
-  limit 1
-);
+    position, id;
+end;
+
+create function private.free_room(wanted text, visit public.appointments) returns uuid
+  language sql stable set search_path = ''
+return (select id from private.free_rooms(wanted, visit) as id limit 1);
+
+-- As for a booking: two who want the last one wait for one another here.
+create function private.take_room(wanted text, visit public.appointments) returns uuid
+  language plpgsql set search_path = ''
+as $$
+begin
+  perform from public.rooms where kind = wanted order by id for no key update;
+  return private.free_room(wanted, visit);
+end $$;
 
 -- Whoever walks in sits somewhere too: as soon as somebody has them, in the first place of its kind that is
 -- free for as long. They are here already, so with every place taken they are written in without one.
 create function private.seat_walk_in() returns trigger
   language plpgsql set search_path = ''
 as $$
-declare
-  wanted text := (select room_kind from public.service_rules where id = new.service_id);
 begin
-  -- As for a booking: two who want the last one wait for one another here.
-  perform from public.rooms where kind = wanted order by id for no key update;
-  new.room_id := private.free_room(wanted, new);
+  new.room_id := private.take_room((select room_kind from public.service_rules where id = new.service_id), new);
   return new;
 end $$;
 

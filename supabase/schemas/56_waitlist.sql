@@ -115,6 +115,26 @@ create trigger note_freed_time after update on public.appointments
 create trigger note_removed_visit after delete on public.appointments
   for each row when (private.takes_time(old.status)) execute function private.note_freed_time();
 
+-- What makes more time to be booked, and is no visit.
+create function private.look_for_all() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.look_for(entry) from public.waitlist_entries as entry where state = 'waiting';
+  return null;
+end $$;
+
+create trigger look_for_all after insert or update on public.salon_hours
+  for each statement execute function private.look_for_all();
+create trigger look_for_all after update or delete on public.closed_times
+  for each statement execute function private.look_for_all();
+create trigger look_for_all after insert or update or delete on public.shifts
+  for each statement execute function private.look_for_all();
+create trigger look_for_all after insert or update on public.skills
+  for each statement execute function private.look_for_all();
+create trigger look_for_all after insert or update on public.rooms
+  for each statement execute function private.look_for_all();
+
 -- Whatever becomes of the visit, by whomever, the entry follows.
 create function private.follow_offer() returns trigger
   language plpgsql security definer set search_path = ''
@@ -485,6 +505,11 @@ begin
     return false;
   end if;
   perform private.lock_for(placed, '{}');
+  -- A room may have gone out of service until it could be locked.
+  placed := private.first_fit(entry, day);
+  if placed is null then
+    return false;
+  end if;
   perform private.hold_for(entry, placed);
   return true;
 exception when exclusion_violation then

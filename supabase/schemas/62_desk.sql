@@ -137,7 +137,7 @@ return jsonb_build_object(
   ), '[]'),
   -- Nothing is booked there, but something may be.
   'roomsOutOfUse', coalesce((
-    select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by position, id)
+    select jsonb_agg(jsonb_build_object('id', id, 'kind', kind, 'name', name) order by position, id)
     from public.rooms where not is_active
   ), '[]')
 );
@@ -185,7 +185,7 @@ begin
   );
   return jsonb_build_object(
     'asOf', now(),
-    -- Counts the changes to hours, shifts, time off, services and who does what: news tell that there was one.
+    -- Counts the changes to hours, shifts, time off, services, rooms and who does what: news tell that there was one.
     'edition', private.edition(),
     'firstDay', from_day,
     'lastDay', until_day,

@@ -37,12 +37,12 @@ as $$
   join columns on columns.day = coming.day and columns.stylist_id is not distinct from coming.stylist_id
 $$;
 
--- Visits to come whose chair or room is out of use.
-create function private.visits_without_room() returns setof uuid
+-- Whose chair or room is out of service; who sits there already goes on sitting.
+create function private.visits_without_room(wanted text default null) returns setof uuid
   language sql stable set search_path = ''
 as $$
   select visits.id from public.appointments as visits join public.rooms on rooms.id = room_id
-  where not rooms.is_active and starts_at > now() and private.is_to_settle(visits)
+  where not rooms.is_active and kind = coalesce(wanted, kind) and status <> 'in_service' and private.is_to_settle(visits)
 $$;
 
 -- Answers like apply_action would, with the visits that would need somebody to call.

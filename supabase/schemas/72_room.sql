@@ -1,5 +1,5 @@
--- The chairs, tables and rooms of the salon, as managers change them. One that's out of use takes no new visits, and
--- those that are booked there go to others of its kind, as far as one is free the whole time.
+-- The chairs, tables and rooms of the salon, as managers change them. One that's out of service takes no new visits,
+-- and those that are booked there go to others of its kind, as far as one is free the whole time.
 
 create function private.last_change_of_room(room uuid) returns private.audit_log
   language sql stable set search_path = ''
@@ -20,7 +20,7 @@ return (
   where rooms.id = room
 );
 
--- What services on the menu need and no room in use is.
+-- Kinds that services on the menu need and no room in service has.
 create function private.missing_rooms() returns jsonb
   language sql stable set search_path = ''
 return coalesce((
@@ -81,11 +81,12 @@ begin
   return jsonb_build_object('name', said_name, 'kind', said ->> 'kind', 'isInUse', private.flag_in(said, 'isInUse'));
 end $$;
 
--- Of two who give one name at once, the second is told; and for as long nothing is booked in any of them.
+-- Serializes changes so no two rooms get the same name, and holds off bookings meanwhile. Changes to hours and shifts
+-- have the edition when they come to rooms, so this starts with it too.
 create function private.lock_rooms() returns void
   language sql set search_path = ''
 as $$
-  select pg_advisory_xact_lock(hashtextextended('rooms', 0));
+  select from public.salon_edition for no key update;
   select from public.rooms order by id for no key update
 $$;
 
@@ -104,27 +105,32 @@ begin
   insert into public.rooms (id, name, kind, is_active, position)
     select wanted_id, wish ->> 'name', wish ->> 'kind', (wish ->> 'isInUse')::boolean, coalesce(max(position), 0) + 1
     from public.rooms;
+  perform private.empty_rooms(wish ->> 'kind');
   return private.standing_of_room(wanted_id);
 end $$;
 
--- One that's being moved just now finds a place by itself, and isn't waited for.
-create function private.empty_room(room uuid) returns void
+-- The visit with the fewest rooms to choose from moves first.
+-- Waiting for a visit that's being changed could be a deadlock: it's left for the next time.
+create function private.empty_rooms(wanted text) returns void
   language plpgsql set search_path = ''
 as $$
 declare
-  wanted text := (select kind from public.rooms where id = room);
   visit public.appointments;
   other uuid;
 begin
   for visit in
-    select * from public.appointments
-    where room_id = room and id in (select private.visits_without_room())
-    order by starts_at, id for no key update skip locked
+    select * from public.appointments as visits
+    where id in (select private.visits_without_room(wanted))
+    order by (select count(*) from private.free_rooms(wanted, visits)), starts_at, id
+    for no key update skip locked
   loop
     other := private.free_room(wanted, visit);
-    if other is not null then
-      update public.appointments set room_id = other where id = visit.id;
-    end if;
+    begin
+      update public.appointments set room_id = other where id = visit.id and other is not null;
+    exception when exclusion_violation then
+      -- Someone who had been called off was taken back meanwhile.
+      null;
+    end;
   end loop;
 end $$;
 
@@ -155,11 +161,11 @@ begin
   update public.rooms
     set name = wish ->> 'name', kind = wish ->> 'kind', is_active = (wish ->> 'isInUse')::boolean
     where id = wanted_id;
-  perform private.empty_room(wanted_id);
+  perform private.empty_rooms(wish ->> 'kind');
   return private.standing_of_room(wanted_id);
 end $$;
 
--- For one that was added by mistake; where somebody has been booked, it can only be taken out of use.
+-- For one that was added by mistake; where someone has been booked, it can only go out of service.
 create function private.remove_room(args jsonb) returns void
   language plpgsql set search_path = ''
 as $$

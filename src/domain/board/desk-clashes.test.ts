@@ -3,7 +3,7 @@ import { at, spans } from '#domain/availability/availability-scene.ts'
 import { clashesAt, gapsOf, isImpossible, visitAt } from './desk-clashes.ts'
 import { deskScene, sceneCalendar, sceneStylist, sceneVisit } from './desk-scene.ts'
 import { salonMoment } from '#domain/time/salon-clock.ts'
-import type { DeskCalendar, DeskVisit, ShownVisit } from '#domain/desk/desk-calendar.ts'
+import type { DeskCalendar, DeskRules, DeskVisit, ShownVisit } from '#domain/desk/desk-calendar.ts'
 
 const MINUTE_MS = 60_000
 const MARA = sceneStylist(0)
@@ -109,6 +109,24 @@ describe('rooms and people', () => {
     expect(against([ada], { ...ben, roomId: 'other' }, { to: '10:30' })).toEqual([])
     const setting = { ...ada, parts: [10, 40, 10], endsAt: ms('11:00') }
     expect(against([setting], ben, { to: '10:15' })).toEqual(['room Ada'])
+  })
+
+  test('with its own room taken or out of service, a visit goes to another of its kind', () => {
+    const second = { id: 'second', kind: 'treatment', name: 'Second room' }
+    const lost = { id: 'lost', kind: 'treatment', name: 'Lost room' }
+    const rules = (rooms: DeskRules['rooms']) => ({
+      ...CALENDAR,
+      rules: { ...CALENDAR.rules, rooms, roomsOutOfUse: [lost] },
+    })
+    const [first] = CALENDAR.rules.rooms
+    if (first === undefined) throw new Error('The scene has no room.')
+    const ada = visit('Ada', '10:00-11:00', { roomId: 'room', stylistId: ANDRE.id })
+    const ben = visit('Ben', '14:00-14:30', { roomId: 'room' })
+    const stranded = { ...ben, roomId: 'lost' }
+    const kept = { ...ada, id: 'Kim', clientName: 'Kim', roomId: 'lost' }
+    expect(against([ada], ben, { to: '10:30' }, rules([first, second]))).toEqual([])
+    expect(against([ada, kept], stranded, { to: '10:30' }, rules([first, second]))).toEqual([])
+    expect(against([ada, kept], stranded, { to: '10:30' }, rules([first]))).toEqual(['room Kim'])
   })
 
   test('nobody is in two places, with an account or with a card', () => {

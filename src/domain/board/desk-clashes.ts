@@ -1,4 +1,5 @@
 import { deskHours } from './desk-hours.ts'
+import { roomsFor } from './desk-room.ts'
 import { salonClockAt } from '#domain/time/salon-clock.ts'
 import { spansWithout } from '#domain/availability/spans.ts'
 import { handsOnSpans, stayOf } from '#domain/availability/working-time.ts'
@@ -88,11 +89,13 @@ function clashesWithPeople(
       clashes.push({ kind: 'hands', other })
     if (isSameClient(other, moved) && meet(inChair(other), inChair(moved)))
       clashes.push({ kind: 'client', other })
-    if (moved.roomId !== null && other.roomId === moved.roomId) {
-      const roomName = rules.rooms.find(({ id }) => id === moved.roomId)?.name ?? ''
-      clashes.push({ kind: 'room', other, roomName })
-    }
   }
+  const [room, ...others] = roomsFor(moved, rules).map(({ id, name }) => ({
+    roomName: name,
+    other: near.find(({ roomId }) => roomId === id),
+  }))
+  if (room?.other !== undefined && others.every(({ other }) => other !== undefined))
+    clashes.push({ kind: 'room', other: room.other, roomName: room.roomName })
   return clashes.toSorted((one, other) => ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind))
 }
 

@@ -113,6 +113,16 @@ test('what is moved is not in its own way, and keeps its length', () => {
   expect(placeAt(moved, ANDRE.id, at('11:00'), desk)?.until).toBe(at('12:30') / MINUTE)
 })
 
+test('what sits in a room that’s out of service moves to times when another of its kind is free', () => {
+  const moved = visit('a', '10:00', '11:00', { roomId: 'lost' })
+  const sits = visit('b', '10:00', '12:00', { roomId: 'room', stylistId: ANDRE.id })
+  const desk = view([moved, sits])
+  const roomsOutOfUse = [{ id: 'lost', kind: 'treatment', name: 'Lost room' }]
+  const calendar = { ...desk.calendar, rules: { ...desk.calendar.rules, roomsOutOfUse } }
+  const wanted = { stylistId: MARA.id, day: SCENE_DAY, most: 1 }
+  expect(said(placesFor(moved, wanted, { ...desk, calendar }))).toEqual([`12:00 ${MARA.id}`])
+})
+
 test('only who does it is asked, and whoever has it already keeps it', () => {
   const calendar = sceneCalendar([MARA, ANDRE])
   const skills = [{ stylistId: ANDRE.id, serviceId: 'cut', parts: null }]

@@ -1,6 +1,7 @@
 import { offersOf } from '#domain/availability/availability.ts'
 import { wantedVisit } from '#domain/availability/booking-order.ts'
 import { daysLater, salonClockAt, salonMoment } from '#domain/time/salon-clock.ts'
+import { roomOf } from './desk-room.ts'
 import { takenBy, takesTimeAt, timesOf } from './desk-taken.ts'
 import { freeTimeOf } from '#domain/availability/working-time.ts'
 import type { OrderedStep } from '#domain/availability/booking-order.ts'
@@ -115,8 +116,7 @@ export function stepOfVisit(
   const stylists = calendar.rules.stylists
     .filter(({ id }) => (stylistId === null ? canDo(id) : id === stylistId))
     .map(({ id }) => ({ stylistId: id, parts, before, after }))
-  const room = calendar.rules.rooms.find(({ id }) => id === moved.roomId)
-  return { roomKind: room?.kind ?? null, stylists }
+  return { roomKind: roomOf(moved, calendar.rules)?.kind ?? null, stylists }
 }
 
 /** Nobody is in two places: when somebody known has another visit. */

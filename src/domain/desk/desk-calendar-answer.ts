@@ -9,6 +9,7 @@ import type {
   DeskCalendar,
   DeskCatalogue,
   DeskClosedTime,
+  DeskRoom,
   DeskRules,
   DeskService,
   DeskStylist,
@@ -75,15 +76,14 @@ function readRules(fields: RowFields): DeskRules {
     shifts: readable(fields.value('shifts'), readShift),
     closed: readable(fields.value('closed'), readClosed),
     stylists: readable(fields.value('stylists'), readStylist),
-    rooms: readable(fields.value('rooms'), (row) => {
-      const [id, kind, name] = [row.text('id'), row.text('kind'), row.text('name')]
-      return id === '' || kind === '' ? null : { id, kind, name }
-    }),
-    roomsOutOfUse: readable(fields.value('roomsOutOfUse'), (row) => {
-      const [id, name] = [row.text('id'), row.text('name')]
-      return id === '' ? null : { id, name }
-    }),
+    rooms: readable(fields.value('rooms'), readRoom),
+    roomsOutOfUse: readable(fields.value('roomsOutOfUse'), readRoom),
   }
+}
+
+function readRoom(row: RowFields): DeskRoom | null {
+  const [id, kind, name] = [row.text('id'), row.text('kind'), row.text('name')]
+  return id === '' || kind === '' ? null : { id, kind, name }
 }
 
 function readCatalogue(fields: RowFields): DeskCatalogue {

@@ -19,10 +19,16 @@ export interface DeskCalendar {
   readonly cards: readonly ClientCard[]
 }
 
+export interface DeskRoom {
+  readonly id: string
+  readonly kind: string
+  readonly name: string
+}
+
 export interface DeskRules extends HouseRules {
-  readonly rooms: readonly { readonly id: string; readonly kind: string; readonly name: string }[]
+  readonly rooms: readonly DeskRoom[]
   /** There are none in a calendar that an older app saved on the device. */
-  readonly roomsOutOfUse?: readonly { readonly id: string; readonly name: string }[]
+  readonly roomsOutOfUse?: readonly DeskRoom[]
   readonly stylists: readonly DeskStylist[]
   readonly closed: readonly DeskClosedTime[]
 }

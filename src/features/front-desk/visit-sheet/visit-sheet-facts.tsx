@@ -3,6 +3,7 @@ import { agoInWords } from '#domain/time/ago.ts'
 import { dollars } from '#domain/money/money.ts'
 import { dayOfVisit } from '#domain/time/visit-time.ts'
 import { letterInWords } from '#domain/visit/visit-letter.ts'
+import { roomOf } from '#domain/board/desk-room.ts'
 import { useIsConnected } from '#data/app/app-data-context.tsx'
 import { PhoneLink } from '#features/front-desk/phone-link.tsx'
 import { hoursOf, nameOf, serviceOf, stylistNameOf } from '#features/front-desk/visit-words.ts'
@@ -21,8 +22,7 @@ interface Props {
 export function VisitSheetFacts({ visit, view, mayEdit }: Props) {
   const { rules } = view.calendar
   const stylist = stylistNameOf(rules, visit.stylistId)
-  const room = rules.rooms.find(({ id }) => id === visit.roomId)?.name
-  const lost = rules.roomsOutOfUse?.find(({ id }) => id === visit.roomId)?.name
+  const room = roomOf(visit, rules)
   return (
     <dl className="visit-sheet-facts">
       <Fact term={WORDS.facts.when}>
@@ -34,8 +34,11 @@ export function VisitSheetFacts({ visit, view, mayEdit }: Props) {
         <Pauses visit={visit} />
       </Fact>
       <Fact term={WORDS.facts.stylist}>{stylist === '' ? SHARED.nobodyYet : stylist}</Fact>
-      {room !== undefined && <Fact term={WORDS.facts.room}>{room}</Fact>}
-      {lost !== undefined && <Fact term={WORDS.facts.room}>{WORDS.outOfUse(lost)}</Fact>}
+      {room !== undefined && (
+        <Fact term={WORDS.facts.room}>
+          {rules.rooms.includes(room) ? room.name : WORDS.outOfService(room.name)}
+        </Fact>
+      )}
       <Fact term={WORDS.facts.price}>
         {visit.priceCents === null ? SHARED.noPrice : dollars(visit.priceCents)}
       </Fact>

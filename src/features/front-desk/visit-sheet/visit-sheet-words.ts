@@ -14,7 +14,7 @@ export const SHEET_WORDS = {
     changed: 'Last changed',
     letter: 'Update',
   },
-  outOfUse: (room: string) => `${room}, out of use`,
+  outOfService: (room: string) => `${room}, out of service`,
   ready: (before: number, after: number) =>
     [
       before === 0 ? '' : `${before} min to prep before`,
