@@ -19,7 +19,11 @@ test.beforeEach(({ booked }) =>
       select id, 'treatment-room' from services where name = 'Mountain Air Facial'`),
 )
 
-test('a room is taken out of use once who has nowhere else to go was shown, and the desk sees it', async ({
+test.afterEach(({ booked }) =>
+  booked.database.run(sql`delete from appointments; delete from rooms; delete from service_rules`),
+)
+
+test('a room goes out of service once who has nowhere else to go was shown, and the desk sees it', async ({
   page,
   booked,
   browser,
@@ -34,27 +38,33 @@ test('a room is taken out of use once who has nowhere else to go was shown, and 
 
   await opensSettings(page)
   await edit(page, 'Quiet room').click()
-  await part(page).getByRole('switch', { name: 'In use' }).click()
+  await part(page).getByRole('switch', { name: 'In service' }).click()
   await saves(page)
-  await row(page, 'Quiet room').getByText('Out of use').scrollIntoViewIfNeeded()
-  await expect(row(page, 'Quiet room').getByText('Out of use')).toBeInViewport()
+  await row(page, 'Quiet room').getByText('Out of service').scrollIntoViewIfNeeded()
+  await expect(row(page, 'Quiet room').getByText('Out of service')).toBeInViewport()
   await expect(place).toHaveText('Garden room', { timeout: 15_000 })
 
   await part(page).getByRole('button', { name: 'Close Quiet room' }).click()
   await edit(page, 'Garden room').click()
-  await part(page).getByRole('switch', { name: 'In use' }).click()
+  await part(page).getByLabel('Kind').fill('Sauna')
+  await saves(page)
+  await expect(part(page).getByLabel('Kind')).toHaveAccessibleDescription(
+    'Clients are booked here, so the kind can’t change.',
+  )
+  await part(page).getByRole('button', { name: 'Discard' }).click()
+  await part(page).getByRole('switch', { name: 'In service' }).click()
   await saves(page)
   const question = page.getByRole('dialog', { name: '1 visit has nowhere else to go' })
   await expect(question.getByText('Ben Castillo')).toBeInViewport()
-  await question.getByRole('button', { name: 'Keep It in Use' }).click()
-  await expect(part(page).getByText('It’s still in use.')).toBeInViewport()
+  await question.getByRole('button', { name: 'Keep It in Service' }).click()
+  await expect(part(page).getByText('It’s still in service.')).toBeInViewport()
   await saves(page)
-  await question.getByRole('button', { name: 'Take It Out of Use' }).click()
+  await question.getByRole('button', { name: 'Take It Out of Service' }).click()
   const left = row(page, 'Garden room').getByText('1 visit is still booked here')
   await left.scrollIntoViewIfNeeded()
   await expect(left).toBeInViewport()
-  await expect(place).toHaveText('Garden room, out of use', { timeout: 15_000 })
-  await expect(part(page).getByText('No treatment room is in use')).toBeVisible()
+  await expect(place).toHaveText('Garden room, out of service', { timeout: 15_000 })
+  await expect(part(page).getByText('Every treatment room is out of service')).toBeVisible()
 
   await part(page).getByRole('button', { name: 'Undo' }).click()
   await expect(left).toBeHidden()
@@ -79,7 +89,7 @@ test('one is added in two fields, and goes again from another page', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Services' })).toBeVisible()
   const news = page.getByRole('status').filter({ hasText: 'Added: Cedar sauna' })
   await news.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('status').getByText('Cedar sauna is gone again.')).toBeInViewport()
+  await expect(page.getByRole('status').getByText('Cedar sauna was removed.')).toBeInViewport()
   expect(await booked.database.rows(sql`select from rooms where kind = 'sauna'`)).toHaveLength(0)
 })
 

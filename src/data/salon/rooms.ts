@@ -22,7 +22,7 @@ const ROOMS = 'salon-rooms'
 /** Others change them meanwhile, and visits are moved. */
 const EVERY_MS = 15_000
 
-/** Every chair and room, with the visits of those that are out of use. */
+/** Every chair and room, with the visits of those that are out of service. */
 export function salonRoomsQuery(
   { backend, savedFor }: Pick<AppData, 'backend' | 'savedFor'>,
   userId: string,

@@ -1,7 +1,7 @@
 import { FLAW_CODES as FORM_FLAWS } from '#domain/text/form-flaws.ts'
 
 /** What can be wrong with a field, as the server says it. */
-export const VERDICT_FLAWS = [...FORM_FLAWS, 'not-clean', 'no-amount', 'taken'] as const
+export const VERDICT_FLAWS = [...FORM_FLAWS, 'not-clean', 'no-amount', 'taken', 'booked'] as const
 export type VerdictFlaw = (typeof VERDICT_FLAWS)[number]
 
 /** What the server decided about an action. Later: nothing was decided, ask again after the pause. */

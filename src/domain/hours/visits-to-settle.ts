@@ -3,7 +3,7 @@ import { phoneAddress } from '#domain/text/phone-address.ts'
 import { readRows, textsIn } from '#domain/text/row-fields.ts'
 import type { RowFields } from '#domain/text/row-fields.ts'
 
-/** One that a change of the salon's hours leaves behind, as somebody needs it who has to call about it. */
+/** A visit that can't stay as it's booked, as someone needs it who has to call about it. */
 export interface VisitToSettle {
   readonly id: string
   readonly startsAt: number

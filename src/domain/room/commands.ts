@@ -7,7 +7,7 @@ export interface RoomWish {
   readonly name: string
   /** nail-table; services say which kind they need. */
   readonly kind: string
-  /** Out of use, it takes no new visits. */
+  /** Out of service, it takes no new visits. */
   readonly isInUse: boolean
 }
 
@@ -23,7 +23,7 @@ export interface RoomArguments {
   readonly 'room.remove': { readonly roomId: string }
 }
 
-/** Nothing of it waits on a device: until the salon knows, clients would book what is out of use. */
+/** Nothing of it waits on a device: until the salon knows, clients would book what's out of service. */
 const AT_ONCE = { sender: 'the person', refusal: roomRefusal, waiting: null } as const
 
 export const ROOM_COMMANDS = {
@@ -41,9 +41,9 @@ function roomRefusal(verdict: Refused): string {
 
 const REFUSALS: Readonly<Record<string, string>> = {
   stale: 'Someone changed this after you last saw it, so your change wasn’t saved.',
-  'room-known': 'This was added already. You’ll find it in the list.',
-  'room-gone': 'This isn’t in the list anymore.',
+  'room-known': 'This was added already. You’ll find it on the list.',
+  'room-gone': 'This isn’t on the list anymore.',
   'room-booked':
-    'Clients have been booked here, so it can’t be removed. Take it out of use instead.',
+    'Clients have been booked here, so it can’t be removed. Take it out of service instead.',
   'not-allowed': 'Only managers, administrators and owners can change chairs and rooms.',
 }

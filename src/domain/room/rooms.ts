@@ -6,7 +6,7 @@ import type { VisitToSettle } from '#domain/hours/visits-to-settle.ts'
 
 /** A chair, a table or a room, as managers see it. */
 export interface Room extends StandingRoom {
-  /** Booked here though it's out of use. */
+  /** Booked here though it's out of service. */
   readonly visits: readonly VisitToSettle[]
 }
 
@@ -17,7 +17,7 @@ export interface StandingRoom extends RoomWish {
   readonly changedByName: string
 }
 
-/** Services that can't be booked, because no room they need is in use. */
+/** Services that can't be booked, because no room they need is in service. */
 export interface MissingKind {
   readonly kind: string
   readonly services: readonly string[]

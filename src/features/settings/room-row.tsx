@@ -30,7 +30,7 @@ export function RoomRow({ room, rooms, agrees, isConnected, isOpen, onPress }: P
       <div className="settings-room">
         <h3 id={id}>{name}</h3>
         <p className="settings-soft">{kindInWords(kind)}</p>
-        {!isInUse && <Badge>{WORDS.outOfUse}</Badge>}
+        {!isInUse && <Badge>{WORDS.outOfService}</Badge>}
         <Button
           aria-expanded={isOpen}
           aria-controls={isOpen ? formId : undefined}

@@ -6,46 +6,47 @@ const NOT_DONE = 'We couldn’t do this just now. Please try again.'
 
 export const ROOM_WORDS = {
   title: 'Chairs and rooms',
-  purpose:
-    'Each client takes one of these for as long as they’re here. Which kind a service needs is on its page under Services.',
-  none: 'None yet. Until a service needs one, only people’s time limits what can be booked.',
+  purpose: 'Some services need a chair or room. You set which kind on the service’s page.',
+  none: 'None yet. Bookings only depend on who’s available.',
   failed: 'We couldn’t load the chairs and rooms.',
   retry: 'Try Again',
   notDone: NOT_DONE,
-  missing: (kind: string, services: readonly string[]) =>
-    `No ${kind.toLowerCase()} is in use, so clients can’t book ${listed(services)}.`,
-  outOfUse: 'Out of use',
+  missing: (kind: string, isAnyLeft: boolean, services: readonly string[]) =>
+    isAnyLeft
+      ? `Every ${kind.toLowerCase()} is out of service, so clients can’t book ${listed(services)}.`
+      : `There’s no ${kind.toLowerCase()} yet, so clients can’t book ${listed(services)}.`,
+  outOfService: 'Out of service',
   stillBooked: (count: number) => `${visitsAre(count)} still booked here`,
   openCalendar: 'Open the Calendar',
   edit: 'Edit',
   editThat: (name: string) => `Edit ${name}`,
   close: 'Close',
   closeThat: (name: string) => `Close ${name}`,
-  fields: { name: 'Name', kind: 'Kind', isInUse: 'In use' },
+  fields: { name: 'Name', kind: 'Kind', isInUse: 'In service' },
   hints: {
-    name: 'So that the front desk can tell them apart, like “Window chair”.',
+    name: 'Something the front desk will recognize, like “Window chair”.',
     kind: 'Like “Chair” or “Treatment room”.',
     isInUse:
-      'Turn it off while it’s broken or being cleaned. Visits booked here go to another one.',
+      'Turn this off while it’s broken or being cleaned. Visits move to another one if it’s free.',
   },
-  yes: 'In use',
-  no: 'Out of use',
+  yes: 'In service',
+  no: 'Out of service',
   flaws: {
     missing: 'Please fill this in.',
     'too-long': 'This is too long.',
     'no-letters': 'Please use a word, like “Chair”.',
     taken: ROOM_NAME_TAKEN,
-    booked: 'Clients are booked here, so it has to stay what it is.',
+    booked: 'Clients are booked here, so the kind can’t change.',
     'not-clean': 'This has characters we can’t take.',
   } satisfies Readonly<Record<RoomFlaw | 'taken' | 'booked' | 'not-clean', string>>,
   question: (name: string, count: number) => ({
     title:
       count === 1 ? '1 visit has nowhere else to go' : `${count} visits have nowhere else to go`,
-    words: `With ${name} out of use, nothing else of its kind is free for these. The visits aren’t canceled: they stay booked until someone moves or cancels each one, and you’ll find them under Chairs and rooms.`,
-    yes: 'Take It Out of Use',
-    no: 'Keep It in Use',
+    words: `With ${name} out of service, no other one like it is free at those times. The visits aren’t canceled: they stay booked until someone moves or cancels each one, and you’ll find them under Chairs and rooms.`,
+    yes: 'Take It Out of Service',
+    no: 'Keep It in Service',
   }),
-  declined: 'It’s still in use. What you entered is still here.',
+  declined: 'It’s still in service. What you entered is still here.',
   notSaved: 'We couldn’t save this. What you entered is still here.',
   changedBy: (byName: string, when: string) => `Last changed by ${byName}, ${when}`,
 } as const
@@ -55,10 +56,10 @@ export const ADD_ROOM_WORDS = {
   submit: 'Add It',
   cancel: 'Cancel',
   added: (name: string) => `Added: ${name}`,
-  addedWords: 'Visits can be booked here now.',
+  addedWords: 'It’s on the list now.',
   undo: 'Undo',
   undone: 'Undone',
-  undoneWords: (name: string) => `${name} is gone again.`,
+  undoneWords: (name: string) => `${name} was removed.`,
   notUndone: 'We couldn’t undo this',
 } as const
 

@@ -60,7 +60,11 @@ function Rooms({ value: { rooms, missing }, agrees, isConnected }: RoomsProps) {
     <>
       {missing.map(({ kind, services }) => (
         <Notice key={kind} kind="waiting">
-          {WORDS.missing(kindInWords(kind), services)}
+          {WORDS.missing(
+            kindInWords(kind),
+            rooms.some((room) => room.kind === kind),
+            services,
+          )}
         </Notice>
       ))}
       {rooms.length === 0 && missing.length === 0 && <p className="settings-soft">{WORDS.none}</p>}
