@@ -91,7 +91,7 @@ test('of any two who edit one service at once neither writes over the other unse
   for (const [first, second, keepsOwn] of pairs) {
     const seen = await record()
     const draft = second.reduce(
-      (typed, [name, value]) => typedOver(seen, typed, { name, value }),
+      (typed, [name, value]) => typedOver(seen, typed, { [name]: value }),
       NO_DRAFT,
     )
     const saves = ({ fields, version }: SavedRecord<ServiceField>) =>

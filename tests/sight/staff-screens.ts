@@ -85,6 +85,7 @@ export const STAFF_SCREENS: readonly Screen[] = [
   ...REPORT_SCREENS,
   at('receptionist', '/employee', { isTimed: true }),
   ...troubled(at('receptionist', '/employee'), 'empty', 'crowded', 'offline', 'error', 'slow'),
+  ...troubled(at('manager', '/employee'), 'empty'),
   settings('hours being changed', { steps: forgetsWhenItEnds }),
   settings('days to close', { steps: presses('Add Closed Days') }),
   settings('a chair or room to add', {

@@ -97,11 +97,11 @@ export function useRecordForm<Name extends string>(rules: Rules<Name>) {
     flaws: refused,
     /** Raised with each refusal, so that the first flaw is shown each time. */
     tries,
-    type: (name: Name, value: string) => {
+    type: (values: FieldTexts) => {
       setNews(null)
       setProblem(null)
       setRefused({})
-      setDraft(typedOver(saved, draft, { name, value, frame: rules.frame ?? [] }))
+      setDraft(typedOver(saved, draft, values, rules.frame))
     },
     choose: (name: Name, keeps: 'yours' | 'theirs') =>
       setDraft(resolved(saved, draft, name, keeps)),

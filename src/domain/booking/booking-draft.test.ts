@@ -30,6 +30,8 @@ describe('a booking request', () => {
     expect(dayFlaws([{ day: '2026-11-26', part: 'any' }], CALENDAR)).toEqual({ 'day-1': 'closed' })
     expect(dayFlaws([{ day: TODAY, part: 'any' }], CALENDAR)).toEqual({})
     expect(dayFlaws(EMPTY_DRAFT.times, CALENDAR)).toEqual({})
+    const sunday = [{ day: '2026-11-22', part: 'any' }] as const
+    expect(dayFlaws(sunday, { ...CALENDAR, hours: [] })).toEqual({})
   })
 
   test('goes to the desk with names it can read', () => {

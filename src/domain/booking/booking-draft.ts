@@ -109,7 +109,8 @@ export function isDayPart(value: unknown): value is DayPart {
 function flawOfDay(day: string, { today, hours, closures }: Calendar): DayFlaw | null {
   if (day === '') return null
   if (day < today) return 'past'
-  return isOpenOn(day, hours) && !isClosedOn(day, closures) ? null : 'closed'
+  const isOpen = hours.length === 0 || isOpenOn(day, hours)
+  return isOpen && !isClosedOn(day, closures) ? null : 'closed'
 }
 
 /** Fills what is still empty, and never writes over what a person typed. */

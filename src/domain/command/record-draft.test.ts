@@ -12,7 +12,7 @@ import {
 
 const SAVED = { fields: { name: 'Nora', phone: '555-0101' }, version: 3 }
 const NEWER = { fields: { name: 'Nora W', phone: '555-0199' }, version: 4 }
-const DRAFT = typedOver(SAVED, NO_DRAFT, { name: 'phone', value: '555-0142' })
+const DRAFT = typedOver(SAVED, NO_DRAFT, { phone: '555-0142' })
 
 test('what was not typed follows the record', () => {
   expect(isChanged(SAVED, NO_DRAFT)).toBe(false)
@@ -25,7 +25,7 @@ test('only what both changed is asked about', () => {
   expect(conflictsIn(NEWER, DRAFT)).toEqual([
     { name: 'phone', yours: '555-0142', theirs: '555-0199' },
   ])
-  const same = typedOver(SAVED, NO_DRAFT, { name: 'phone', value: '555-0199' })
+  const same = typedOver(SAVED, NO_DRAFT, { phone: '555-0199' })
   expect(conflictsIn(NEWER, same)).toEqual([])
 })
 
@@ -40,7 +40,7 @@ test('one decision settles it, until it changes once more', () => {
 })
 
 test('what gives the rest its meaning is asked about, although nobody typed it', () => {
-  const framed = typedOver(SAVED, NO_DRAFT, { name: 'phone', value: '555-0142', frame: ['name'] })
+  const framed = typedOver(SAVED, NO_DRAFT, { phone: '555-0142' }, ['name'])
   expect(isChanged(SAVED, framed)).toBe(true)
   expect(conflictsIn(SAVED, framed)).toEqual([])
   const newer = { fields: { ...SAVED.fields, name: 'Nora W' }, version: 4 }
@@ -56,9 +56,9 @@ test('what gives the rest its meaning is asked about, although nobody typed it',
 test('what is typed while the rest is being saved stays typed', () => {
   const saved = { name: 'Nora', phone: '555-0142' }
   expect(leftAfter(DRAFT, DRAFT, saved)).toBe(NO_DRAFT)
-  const more = typedOver(SAVED, DRAFT, { name: 'name', value: 'Nora K' })
+  const more = typedOver(SAVED, DRAFT, { name: 'Nora K' })
   expect(leftAfter(more, DRAFT, saved)).toMatchObject({ typed: { name: 'Nora K' } })
-  const again = typedOver(SAVED, DRAFT, { name: 'phone', value: '555-0143' })
+  const again = typedOver(SAVED, DRAFT, { phone: '555-0143' })
   const left = leftAfter(again, DRAFT, saved)
   expect(left).toEqual({ typed: { phone: '555-0143' }, over: { phone: '555-0142' } })
   expect(conflictsIn({ fields: saved, version: 4 }, left)).toEqual([])

@@ -46,11 +46,12 @@ export function isChanged<Name extends string>(
 export function typedOver<Name extends string>(
   saved: SavedRecord<Name>,
   draft: RecordDraft,
-  { name, value, frame = [] }: { name: Name; value: string; frame?: readonly Name[] },
+  values: FieldTexts,
+  frame: readonly Name[] = [],
 ): RecordDraft {
   return {
-    typed: { ...draft.typed, [name]: value },
-    over: { ...pick(saved.fields, [name, ...frame]), ...draft.over },
+    typed: { ...draft.typed, ...values },
+    over: { ...pick(saved.fields, [...Object.keys(values), ...frame]), ...draft.over },
   }
 }
 

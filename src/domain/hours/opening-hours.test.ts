@@ -7,6 +7,7 @@ const line = ({ days, text }: { readonly days: string; readonly text: string }) 
 test('days that keep the same hours are one line, as on the door', () => {
   expect(hoursLines(SEED_HOURS).map(line)).toEqual(['Monday–Saturday 10am–6pm', 'Sunday Closed'])
   expect(hoursInWords(SEED_HOURS)).toBe('Monday–Saturday 10am–6pm, Sunday closed')
+  expect(hoursInWords([])).toBe('')
   expect(openHoursInWords(SEED_HOURS)).toBe('Monday–Saturday, 10am to 6pm')
 })
 

@@ -50,8 +50,9 @@ export function hoursLines(hours: OpeningHours): readonly HoursLine[] {
   return lines
 }
 
-/** In one sentence: "Monday–Saturday 10am–6pm, Sunday closed". */
+/** In one sentence: "Monday–Saturday 10am–6pm, Sunday closed"; nothing where no hours are said yet. */
 export function hoursInWords(hours: OpeningHours): string {
+  if (hours.length === 0) return ''
   return hoursLines(hours)
     .map(({ days, text }) => `${days} ${text.toLowerCase()}`)
     .join(', ')

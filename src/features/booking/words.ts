@@ -20,7 +20,8 @@ export const WORDS = {
   employee: 'Team member',
   anyone: 'Anyone available',
   when: 'When works for you?',
-  whenHint: (hours: string) => `Up to three days, your favorite first. ${hours}.`,
+  whenHint: (hours: string) =>
+    `Up to three days, your favorite first.${hours === '' ? '' : ` ${hours}.`}`,
   day: (place: number) => (place === 0 ? 'Day' : `Day, choice ${place + 1}`),
   part: (place: number) => (place === 0 ? 'Time of day' : `Time of day, choice ${place + 1}`),
   parts: {

@@ -5,11 +5,14 @@ import { firstNameOf } from '#domain/team/team.ts'
 import { periodInLines } from '#domain/team/working-hours-words.ts'
 import { periodsOf } from '#domain/team/working-hours.ts'
 import { cleanWorkingForm, flawsOfWorking } from '#domain/team/working-hours-form.ts'
+import { weekOf } from '#domain/hours/week-form.ts'
 import { visitInWords } from '#domain/hours/visits-to-settle.ts'
 import { useAppData } from '#data/app/app-data-context.tsx'
+import { useSalon } from '#data/salon/use-salon.ts'
 import { useNow } from '#data/app/use-now.ts'
 import { useRecordForm } from '#data/change/use-record-form.ts'
 import { changeWorkingHours, workingRecord } from '#data/team/stylists.ts'
+import { Button } from '#ui/button.tsx'
 import { LeavingButton } from '#ui/section/leaving-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RecordForm } from '#ui/section/record-form.tsx'
@@ -31,6 +34,7 @@ interface Props {
 export function WorkingHours({ stylist, agrees, isConnected }: Props) {
   const data = useAppData()
   const today = salonDay(useNow())
+  const { hours } = useSalon()
   const { id, workingHours } = stylist
   const firstName = firstNameOf(stylist)
   const form = useRecordForm<WorkingField>({
@@ -61,6 +65,11 @@ export function WorkingHours({ stylist, agrees, isConnected }: Props) {
     <SectionPart title={WORDS.title}>
       <p className="stylists-soft">{WORDS.purpose(firstName)}</p>
       <Planned {...{ stylist, agrees, isConnected }} />
+      {workingHours.shifts.length === 0 && hours.length > 0 && (
+        <div>
+          <Button onClick={() => form.type(weekOf(hours))}>{WORDS.asOpen}</Button>
+        </div>
+      )}
       <RecordForm
         label={WORDS.title}
         fields={fieldsFor(form.fields, today)}

@@ -19,6 +19,7 @@ import type { TodayView } from '#domain/today/team-today.ts'
 interface Props {
   readonly view: TodayView
   readonly userId: string
+  readonly isSetUp: boolean
 }
 
 interface Wait {
@@ -30,7 +31,7 @@ interface Wait {
 const MOST_MESSAGES = 50
 
 /** What somebody at the desk has to do something about, and where; nothing is said of what is well. */
-export function ToSettle({ view, userId }: Props) {
+export function ToSettle({ view, userId, isSetUp }: Props) {
   const isConnected = useIsConnected()
   const today = salonDay(view.now)
   const refusals = useDeskRefusals(userId).length
@@ -41,6 +42,7 @@ export function ToSettle({ view, userId }: Props) {
     ...inCalendar,
     ...waits,
   ]
+  if (!isSetUp && all.length === 0 && failed === null) return null
   return (
     <section className="today-settle" {...(all.length > 0 && { 'aria-label': WORDS.toSettle })}>
       {all.length > 0 && (

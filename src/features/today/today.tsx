@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
-import { APPOINTMENT_EDITOR_ROLES } from '#domain/session/roles.ts'
+import { APPOINTMENT_EDITOR_ROLES, looksAfterTables } from '#domain/session/roles.ts'
 import { doorsAt } from '#domain/today/doors.ts'
+import { firstSteps } from '#domain/today/first-steps.ts'
 import { nextOpenDay } from '#domain/board/desk-hours.ts'
 import { dayInWords } from '#domain/hours/opening-days.ts'
 import { salonDay } from '#domain/time/salon-clock.ts'
@@ -8,6 +9,7 @@ import { dayOfVisit, timeOfVisit } from '#domain/time/visit-time.ts'
 import { useDeskCalendar } from '#data/desk/desk-calendar.ts'
 import { useNow } from '#data/app/use-now.ts'
 import { DaysAhead } from './days-ahead.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { OpenTimes } from './open-times.tsx'
 import { RightNow } from './right-now.tsx'
 import { TeamToday } from './team-today.tsx'
@@ -65,9 +67,11 @@ function TodayParts({ person: { userId, role }, view, today, doors }: PartsProps
   // Once the day is over, what is said of it is said of the next one.
   const day = next === null || next > lastDay ? today : next
   const shown = { view, day, named: day === today ? WORDS.today : WORDS.on(dayInWords(day)) }
+  const steps = looksAfterTables(role) ? firstSteps(view.calendar) : null
   return (
     <>
-      {!isOwn && <ToSettle view={view} userId={userId} />}
+      {steps !== null && <FirstSteps done={steps} />}
+      {!isOwn && <ToSettle {...{ view, userId }} isSetUp={steps === null} />}
       <div className="today-parts">
         <div className="today-column">
           <RightNow {...{ view, today, isOwn }} />

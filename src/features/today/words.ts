@@ -14,6 +14,15 @@ export const WORDS = {
     over: 'Closed for the day',
     closed: (why: string) => ['Closed today', why].filter(Boolean).join(': '),
   },
+  firstSteps: {
+    title: 'Before clients can book',
+    steps: {
+      hours: 'Set your opening hours',
+      services: 'Add your services',
+      team: 'Add your team and their working hours',
+    },
+    done: 'Done',
+  },
   now: 'Right now',
   groups: { late: 'Late', here: 'In the salon', next: 'Coming up', unmarked: 'Ended, not marked' },
   due: 'Due',

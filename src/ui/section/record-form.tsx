@@ -48,7 +48,7 @@ interface Props<Name extends string> {
     readonly isChanged: boolean
     readonly wasKept: boolean
     readonly tries: number
-    readonly type: (name: Name, value: string) => void
+    readonly type: (values: Readonly<Record<string, string>>) => void
     readonly choose: (name: Name, keeps: 'yours' | 'theirs') => void
     readonly discard: () => void
     readonly save: () => Promise<unknown>
@@ -150,7 +150,7 @@ function Input<Name extends string>({
 }: Pick<Props<Name>, 'form'> & { readonly field: RecordField<Name> }) {
   const { name, label, type, fixed = null, isOptional = false, draw } = field
   const [value, error] = [form.fields[name], form.flaws[name]]
-  const onType = (typed: string) => form.type(name, typed)
+  const onType = (typed: string) => form.type({ [name]: typed })
   if (draw !== undefined) return draw({ value, error, onType })
   return (
     <TextField

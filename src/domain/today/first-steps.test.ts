@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { sceneCalendar, sceneStylist } from '#domain/board/desk-scene.ts'
+import { firstSteps } from './first-steps.ts'
+
+test('a salon is ready once it has hours, something to book, and someone at work', () => {
+  const ready = sceneCalendar([sceneStylist(0)])
+  const { rules, catalogue } = ready
+  expect(firstSteps(ready)).toBeNull()
+  const addOns = catalogue.services.map((one) => ({ ...one, isAddOn: true }))
+  const breaks = rules.shifts.map((one) => ({ ...one, kind: 'break' as const }))
+  expect(firstSteps({ catalogue, rules: { ...rules, hours: [] } })).toMatchObject({ hours: false })
+  expect(firstSteps({ rules, catalogue: { ...catalogue, services: addOns } })).toEqual({
+    hours: true,
+    services: false,
+    team: true,
+  })
+  expect(firstSteps({ catalogue, rules: { ...rules, shifts: breaks } })).toMatchObject({
+    team: false,
+  })
+})
