@@ -115,12 +115,18 @@ create trigger note_freed_time after update on public.appointments
 create trigger note_removed_visit after delete on public.appointments
   for each row when (private.takes_time(old.status)) execute function private.note_freed_time();
 
--- What makes more time to be booked, and is no visit.
+-- Hours, shifts, skills and rooms make time to be booked as well: every day that someone waits for is looked at.
 create function private.look_for_all() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
+declare
+  today date := private.salon_day(now());
 begin
-  perform private.look_for(entry) from public.waitlist_entries as entry where state = 'waiting';
+  insert into private.freed_days (day)
+    select today + ahead from public.waitlist_entries, generate_series(0, 366) as ahead
+    where state = 'waiting' and today + ahead between from_day and until_day
+      and extract(isodow from today + ahead) = any (weekdays)
+    except select day from private.freed_days where entry_id is null;
   return null;
 end $$;
 

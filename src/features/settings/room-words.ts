@@ -11,8 +11,8 @@ export const ROOM_WORDS = {
   failed: 'We couldn’t load the chairs and rooms.',
   retry: 'Try Again',
   notDone: NOT_DONE,
-  missing: (kind: string, isAnyLeft: boolean, services: readonly string[]) =>
-    isAnyLeft
+  missing: (kind: string, isThere: boolean, services: readonly string[]) =>
+    isThere
       ? `Every ${kind.toLowerCase()} is out of service, so clients can’t book ${listed(services)}.`
       : `There’s no ${kind.toLowerCase()} yet, so clients can’t book ${listed(services)}.`,
   outOfService: 'Out of service',

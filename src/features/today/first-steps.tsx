@@ -13,7 +13,7 @@ const PLACES: readonly (readonly [FirstStep, string])[] = [
 export function FirstSteps({ done }: { readonly done: FirstStepsDone }) {
   return (
     <TodayPart title={WORDS.firstSteps.title}>
-      <ul>
+      <ul className="today-rows">
         {PLACES.map(([step, to]) => (
           <li key={step} className="today-row">
             <RowLink to={to} className={`today-row-face today-step${done[step] ? ' is-done' : ''}`}>

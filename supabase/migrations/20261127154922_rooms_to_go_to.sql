@@ -263,8 +263,14 @@ end;
 create function private.look_for_all() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
+declare
+  today date := private.salon_day(now());
 begin
-  perform private.look_for(entry) from public.waitlist_entries as entry where state = 'waiting';
+  insert into private.freed_days (day)
+    select today + ahead from public.waitlist_entries, generate_series(0, 366) as ahead
+    where state = 'waiting' and today + ahead between from_day and until_day
+      and extract(isodow from today + ahead) = any (weekdays)
+    except select day from private.freed_days where entry_id is null;
   return null;
 end $$;
 
