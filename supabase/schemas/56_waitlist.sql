@@ -115,7 +115,7 @@ create trigger note_freed_time after update on public.appointments
 create trigger note_removed_visit after delete on public.appointments
   for each row when (private.takes_time(old.status)) execute function private.note_freed_time();
 
--- Hours, shifts, skills and rooms make time to be booked as well: every day that someone waits for is looked at.
+-- Hours, closures, shifts, skills, services and rooms open time as well: every day that someone waits for is looked at.
 create function private.look_for_all() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
@@ -126,7 +126,12 @@ begin
     select today + ahead from public.waitlist_entries, generate_series(0, 366) as ahead
     where state = 'waiting' and today + ahead between from_day and until_day
       and extract(isodow from today + ahead) = any (weekdays)
-    except select day from private.freed_days where entry_id is null;
+    except
+    -- One that's being looked at just now was looked at with what was so before.
+    select day from (
+      select day from private.freed_days where entry_id is null for key share skip locked
+    ) as still_to_come
+    order by 1;
   return null;
 end $$;
 
@@ -137,6 +142,8 @@ create trigger look_for_all after update or delete on public.closed_times
 create trigger look_for_all after insert or update or delete on public.shifts
   for each statement execute function private.look_for_all();
 create trigger look_for_all after insert or update on public.skills
+  for each statement execute function private.look_for_all();
+create trigger look_for_all after insert or update or delete on public.service_rules
   for each statement execute function private.look_for_all();
 create trigger look_for_all after insert or update on public.rooms
   for each statement execute function private.look_for_all();

@@ -112,6 +112,7 @@ return coalesce((
 create function private.desk_rules(from_day date, until_day date) returns jsonb
   language sql stable set search_path = ''
 return jsonb_build_object(
+  'publishesTimes', private.publishes_times(),
   'hours', private.hours_of_week(),
   'shifts', coalesce((
     select jsonb_agg(jsonb_build_object(

@@ -128,7 +128,7 @@ begin
     begin
       update public.appointments set room_id = other where id = visit.id and other is not null;
     exception when exclusion_violation then
-      -- Someone who had been called off was taken back meanwhile.
+      -- A no-show came after all, and is there meanwhile.
       null;
     end;
   end loop;

@@ -26,6 +26,10 @@ test('what makes the day free again offers it to who waits', async ({ salon, lin
       sql`insert into skills (service_id, stylist_id) select ${COLOR}, id from stylists where name like 'Linh%'`,
       sql`insert into skills (service_id, stylist_id) values (${COLOR}, ${MARA})`,
     ],
+    [
+      sql`update service_rules set room_kind = 'sauna' where id = ${COLOR}`,
+      sql`update service_rules set room_kind = 'chair' where id = ${COLOR}`,
+    ],
     [sql`update rooms set is_active = false`, sql`update rooms set is_active = true`],
   ]
   for (const [shut, open] of ways) {
@@ -38,4 +42,19 @@ test('what makes the day free again offers it to who waits', async ({ salon, lin
     await salon.keeper(sql`delete from appointments`)
     await line.clear()
   }
+})
+
+test('a day is queued once, and again while someone looks at it', async ({ salon, line }) => {
+  const opens = () => salon.keeper(sql`update salon_hours set until_minute = until_minute`)
+  const queued = async () => (await salon.keeper(sql`select day from private.freed_days`)).length
+  await line.joins('client')
+  await salon.keeper(sql`delete from private.freed_days`)
+  await opens()
+  await opens()
+  expect(await queued()).toBe(1)
+  await salon.database.transaction(async (looking) => {
+    await looking.run(sql`delete from private.freed_days`)
+    await opens()
+  })
+  expect(await queued()).toBe(1)
 })

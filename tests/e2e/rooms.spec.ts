@@ -38,7 +38,7 @@ test('a room goes out of service once who has nowhere else to go was shown, and 
 
   await opensSettings(page)
   await edit(page, 'Quiet room').click()
-  await part(page).getByRole('switch', { name: 'In service' }).click()
+  await part(page).getByRole('switch', { name: 'Can be booked' }).click()
   await saves(page)
   await row(page, 'Quiet room').getByText('Out of service').scrollIntoViewIfNeeded()
   await expect(row(page, 'Quiet room').getByText('Out of service')).toBeInViewport()
@@ -52,7 +52,7 @@ test('a room goes out of service once who has nowhere else to go was shown, and 
     'Clients are booked here, so the kind can’t change.',
   )
   await part(page).getByRole('button', { name: 'Discard' }).click()
-  await part(page).getByRole('switch', { name: 'In service' }).click()
+  await part(page).getByRole('switch', { name: 'Can be booked' }).click()
   await saves(page)
   const question = page.getByRole('dialog', { name: '1 visit has nowhere else to go' })
   await expect(question.getByText('Ben Castillo')).toBeInViewport()

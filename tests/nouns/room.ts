@@ -11,7 +11,7 @@ const permissions = probes(`
   select private.visits_without_room()                                     | no   | no     | no   | no    | no   | no    | no    | no
   select private.add_room('{}')                                            | no   | no     | no   | no    | no   | no    | no    | no
   select private.change_room('{}')                                         | no   | no     | no   | no    | no   | no    | no    | no
-  select private.empty_room(id) from rooms                                 | no   | no     | no   | no    | no   | no    | no    | no
+  select private.empty_rooms('chair')                                      | no   | no     | no   | no    | no   | no    | no    | no
   select private.remove_room('{}')                                         | no   | no     | no   | no    | no   | no    | no    | no
 `)
 

@@ -72,6 +72,7 @@ function editionIn(fields: RowFields): number {
 
 function readRules(fields: RowFields): DeskRules {
   return {
+    publishesTimes: fields.value('publishesTimes') !== false,
     hours: readable(fields.value('hours'), readWeeklyHours),
     shifts: readable(fields.value('shifts'), readShift),
     closed: readable(fields.value('closed'), readClosed),

@@ -26,6 +26,8 @@ export interface DeskRoom {
 }
 
 export interface DeskRules extends HouseRules {
+  /** Clients can see times, now or from a later day; not said in a calendar that an older app saved. */
+  readonly publishesTimes?: boolean
   readonly rooms: readonly DeskRoom[]
   /** There are none in a calendar that an older app saved on the device. */
   readonly roomsOutOfUse?: readonly DeskRoom[]

@@ -7,14 +7,12 @@ test('a salon is ready once it has hours, something to book, and someone at work
   const { rules, catalogue } = ready
   expect(firstSteps(ready)).toBeNull()
   const addOns = catalogue.services.map((one) => ({ ...one, isAddOn: true }))
-  const breaks = rules.shifts.map((one) => ({ ...one, kind: 'break' as const }))
   expect(firstSteps({ catalogue, rules: { ...rules, hours: [] } })).toMatchObject({ hours: false })
   expect(firstSteps({ rules, catalogue: { ...catalogue, services: addOns } })).toEqual({
     hours: true,
     services: false,
     team: true,
   })
-  expect(firstSteps({ catalogue, rules: { ...rules, shifts: breaks } })).toMatchObject({
-    team: false,
-  })
+  const unseen = { ...rules, publishesTimes: false }
+  expect(firstSteps({ catalogue, rules: unseen })).toMatchObject({ team: false })
 })

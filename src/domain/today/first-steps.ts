@@ -12,7 +12,7 @@ export function firstSteps({
   const done = {
     hours: rules.hours.length > 0,
     services: catalogue.services.some(({ isAddOn }) => !isAddOn),
-    team: rules.shifts.some(({ kind }) => kind === 'work'),
+    team: rules.publishesTimes ?? true,
   }
   return Object.values(done).includes(false) ? done : null
 }

@@ -11,10 +11,8 @@ export const ROOM_WORDS = {
   failed: 'We couldn’t load the chairs and rooms.',
   retry: 'Try Again',
   notDone: NOT_DONE,
-  missing: (kind: string, isThere: boolean, services: readonly string[]) =>
-    isThere
-      ? `Every ${kind.toLowerCase()} is out of service, so clients can’t book ${listed(services)}.`
-      : `There’s no ${kind.toLowerCase()} yet, so clients can’t book ${listed(services)}.`,
+  missing: (kind: string, count: number, services: readonly string[]) =>
+    `${noneFree(kind.toLowerCase(), count)}, so clients can’t book ${listed(services)}.`,
   outOfService: 'Out of service',
   stillBooked: (count: number) => `${visitsAre(count)} still booked here`,
   openCalendar: 'Open the Calendar',
@@ -22,14 +20,14 @@ export const ROOM_WORDS = {
   editThat: (name: string) => `Edit ${name}`,
   close: 'Close',
   closeThat: (name: string) => `Close ${name}`,
-  fields: { name: 'Name', kind: 'Kind', isInUse: 'In service' },
+  fields: { name: 'Name', kind: 'Kind', isInUse: 'Can be booked' },
   hints: {
     name: 'Something the front desk will recognize, like “Window chair”.',
     kind: 'Like “Chair” or “Treatment room”.',
     isInUse:
-      'Turn this off while it’s broken or being cleaned. Visits move to another one if it’s free.',
+      'Turn this off while it’s broken or being cleaned. Visits move to another one if one’s free.',
   },
-  yes: 'In service',
+  yes: 'Can be booked',
   no: 'Out of service',
   flaws: {
     missing: 'Please fill this in.',
@@ -62,6 +60,11 @@ export const ADD_ROOM_WORDS = {
   undoneWords: (name: string) => `${name} was removed.`,
   notUndone: 'We couldn’t undo this',
 } as const
+
+function noneFree(kind: string, count: number): string {
+  if (count === 0) return `There’s no ${kind} yet`
+  return count === 1 ? `The ${kind} is out of service` : `Every ${kind} is out of service`
+}
 
 /** The first of many: "Pedicure, Nail Art and 3 more" */
 function listed(names: readonly string[]): string {

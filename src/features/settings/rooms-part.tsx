@@ -62,7 +62,7 @@ function Rooms({ value: { rooms, missing }, agrees, isConnected }: RoomsProps) {
         <Notice key={kind} kind="waiting">
           {WORDS.missing(
             kindInWords(kind),
-            rooms.some((room) => room.kind === kind),
+            rooms.filter((room) => room.kind === kind).length,
             services,
           )}
         </Notice>

@@ -74,7 +74,7 @@ export const RECORD_WORDS = {
 export const HOURS_WORDS = {
   title: 'Working hours',
   purpose: (name: string) => `Clients can book ${name} at these times while the salon is open.`,
-  asOpen: 'Use the Opening Hours',
+  asOpen: 'Copy the Opening Hours',
   when: 'From when, and how often',
   until: (day: string) => `Until ${day}`,
   drop: (day: string) => `Drop the Change on ${day}`,

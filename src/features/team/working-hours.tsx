@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { dayAndTime } from '#domain/time/as-of.ts'
 import { dayInWords, shortDay } from '#domain/hours/opening-days.ts'
 import { daysLater, salonDay } from '#domain/time/salon-clock.ts'
@@ -5,10 +6,10 @@ import { firstNameOf } from '#domain/team/team.ts'
 import { periodInLines } from '#domain/team/working-hours-words.ts'
 import { periodsOf } from '#domain/team/working-hours.ts'
 import { cleanWorkingForm, flawsOfWorking } from '#domain/team/working-hours-form.ts'
-import { weekOf } from '#domain/hours/week-form.ts'
+import { WEEKDAYS, weekOf } from '#domain/hours/week-form.ts'
 import { visitInWords } from '#domain/hours/visits-to-settle.ts'
 import { useAppData } from '#data/app/app-data-context.tsx'
-import { useSalon } from '#data/salon/use-salon.ts'
+import { salonQuery } from '#data/salon/salon.ts'
 import { useNow } from '#data/app/use-now.ts'
 import { useRecordForm } from '#data/change/use-record-form.ts'
 import { changeWorkingHours, workingRecord } from '#data/team/stylists.ts'
@@ -34,7 +35,7 @@ interface Props {
 export function WorkingHours({ stylist, agrees, isConnected }: Props) {
   const data = useAppData()
   const today = salonDay(useNow())
-  const { hours } = useSalon()
+  const salon = useQuery(salonQuery(data))
   const { id, workingHours } = stylist
   const firstName = firstNameOf(stylist)
   const form = useRecordForm<WorkingField>({
@@ -61,13 +62,19 @@ export function WorkingHours({ stylist, agrees, isConnected }: Props) {
     failed: WORDS.notSaved,
   })
   const { changedAt, changedByName } = workingHours
+  const hasHours = WEEKDAYS.some((day) => /\d/.test(form.fields[day]))
   return (
     <SectionPart title={WORDS.title}>
       <p className="stylists-soft">{WORDS.purpose(firstName)}</p>
       <Planned {...{ stylist, agrees, isConnected }} />
-      {workingHours.shifts.length === 0 && hours.length > 0 && (
+      {workingHours.shifts.length === 0 && salon.data !== undefined && (
         <div>
-          <Button onClick={() => form.type(weekOf(hours))}>{WORDS.asOpen}</Button>
+          <Button
+            disabled={!isConnected || salon.isFetching || hasHours}
+            onClick={() => form.type(weekOf(salon.data.hours))}
+          >
+            {WORDS.asOpen}
+          </Button>
         </div>
       )}
       <RecordForm

@@ -1,7 +1,14 @@
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
+import { hoursInWords } from '#domain/hours/opening-hours.ts'
 import { RowLink, TodayPart } from './today-part.tsx'
 import { WORDS } from './words.ts'
+import type { DeskCalendar } from '#domain/desk/desk-calendar.ts'
 import type { FirstStep, FirstStepsDone } from '#domain/today/first-steps.ts'
+
+interface Props {
+  readonly done: FirstStepsDone
+  readonly calendar: DeskCalendar
+}
 
 const PLACES: readonly (readonly [FirstStep, string])[] = [
   ['hours', '/employee/settings'],
@@ -10,7 +17,12 @@ const PLACES: readonly (readonly [FirstStep, string])[] = [
 ]
 
 /** On the first morning: what's missing before clients can book, and where it's done. */
-export function FirstSteps({ done }: { readonly done: FirstStepsDone }) {
+export function FirstSteps({ done, calendar: { rules, catalogue } }: Props) {
+  const detail: Readonly<Record<FirstStep, string>> = {
+    hours: hoursInWords(rules.hours),
+    services: WORDS.firstSteps.services(catalogue.services.length),
+    team: WORDS.firstSteps.team,
+  }
   return (
     <TodayPart title={WORDS.firstSteps.title}>
       <ul className="today-rows">
@@ -19,7 +31,7 @@ export function FirstSteps({ done }: { readonly done: FirstStepsDone }) {
             <RowLink to={to} className={`today-row-face today-step${done[step] ? ' is-done' : ''}`}>
               <span className="today-row-words">
                 <strong>{WORDS.firstSteps.steps[step]}</strong>
-                {done[step] && <span className="today-soft">{WORDS.firstSteps.done}</span>}
+                {done[step] && <span className="today-soft">{detail[step]}</span>}
               </span>
               {done[step] ? (
                 <IconCircleCheck size={20} stroke={1.75} aria-hidden="true" />

@@ -70,7 +70,7 @@ function TodayParts({ person: { userId, role }, view, today, doors }: PartsProps
   const steps = looksAfterTables(role) ? firstSteps(view.calendar) : null
   return (
     <>
-      {steps !== null && <FirstSteps done={steps} />}
+      {steps !== null && <FirstSteps done={steps} calendar={view.calendar} />}
       {!isOwn && <ToSettle {...{ view, userId }} isSetUp={steps === null} />}
       <div className="today-parts">
         <div className="today-column">

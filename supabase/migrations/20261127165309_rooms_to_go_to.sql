@@ -83,6 +83,7 @@ end $$;
 create or replace function private.desk_rules(from_day date, until_day date) returns jsonb
   language sql stable set search_path = ''
 return jsonb_build_object(
+  'publishesTimes', private.publishes_times(),
   'hours', private.hours_of_week(),
   'shifts', coalesce((
     select jsonb_agg(jsonb_build_object(
@@ -236,7 +237,7 @@ begin
     begin
       update public.appointments set room_id = other where id = visit.id and other is not null;
     exception when exclusion_violation then
-      -- Someone who had been called off was taken back meanwhile.
+      -- A no-show came after all, and is there meanwhile.
       null;
     end;
   end loop;
@@ -270,7 +271,12 @@ begin
     select today + ahead from public.waitlist_entries, generate_series(0, 366) as ahead
     where state = 'waiting' and today + ahead between from_day and until_day
       and extract(isodow from today + ahead) = any (weekdays)
-    except select day from private.freed_days where entry_id is null;
+    except
+    -- One that's being looked at just now was looked at with what was so before.
+    select day from (
+      select day from private.freed_days where entry_id is null for key share skip locked
+    ) as still_to_come
+    order by 1;
   return null;
 end $$;
 
@@ -303,6 +309,9 @@ create trigger look_for_all after insert or update on public.rooms
   for each statement execute function private.look_for_all();
 
 create trigger look_for_all after insert or update on public.salon_hours
+  for each statement execute function private.look_for_all();
+
+create trigger look_for_all after insert or update or delete on public.service_rules
   for each statement execute function private.look_for_all();
 
 create trigger look_for_all after insert or update or delete on public.shifts
