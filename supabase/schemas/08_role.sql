@@ -1,18 +1,21 @@
+-- Two clerks at once must not demote each other, nor the last two owners: everyone the
+-- decision rests on is held, in one order, before anything is read.
+create function private.hold_roles(target uuid) returns void
+  language sql set search_path = ''
+as $$
+  select from public.profiles where role = 'business_owner' or id in ((select auth.uid()), target)
+  order by id for update
+$$;
+
 -- The only way a role changes while the salon is open. Answers with the role now held.
 create function private.grant_role(target uuid, new_role text) returns text
   language plpgsql security definer set search_path = ''
 as $$
 declare
-  caller uuid := (select auth.uid());
   my_rank int;
   held text;
 begin
-  -- Two clerks at once must not demote each other, nor the last two owners: everyone the
-  -- decision rests on is held, in one order, before anything is read.
-  perform from public.profiles
-    where role = 'business_owner' or id in (caller, target)
-    order by id for update;
-
+  perform private.hold_roles(target);
   my_rank := private.rank_of(private.my_role());
   select role into held from public.profiles where id = target;
 

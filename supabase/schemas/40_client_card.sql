@@ -176,6 +176,7 @@ return case of_table
   when 'appointments' then array['client_name']
   when 'appointment_notes' then array['author_name', 'text']
   when 'closed_times' then array['reason']
+  when 'team_invitations' then array['email', 'first_name', 'last_name']
   when 'client_cards' then array['name', 'phone', 'email', 'allergies', 'preferences']
   else array[]::text[]
 end;

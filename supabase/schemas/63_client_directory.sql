@@ -75,7 +75,7 @@ begin
   if of_card is not null and (card.id is null or whose is not null) then
     delete from private.client_entries where id = of_card;
   end if;
-  if card.id is null and (person.id is null or person.role <> 'client') then
+  if card.id is null and (person.id is null or person.role <> 'client' or private.is_invited(whose)) then
     delete from private.client_entries where id = whose;
     return;
   end if;

@@ -24,6 +24,13 @@ const employees = (
   more: Partial<Screen> = {},
 ) => at('manager', '/employee/users/employees', { name: `employees, ${name}`, steps, ...more })
 
+const access = (name: string, steps: (page: Page) => Promise<void>, more: Partial<Screen> = {}) =>
+  at('business_owner', '/employee/users/permissions', {
+    name: `permissions, ${name}`,
+    steps,
+    ...more,
+  })
+
 async function opensEmployee(page: Page): Promise<void> {
   await page.locator('.section-list-open').first().click()
   await page.getByRole('form', { name: 'Working hours' }).waitFor()
@@ -57,11 +64,12 @@ async function opensRecord(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: /^Phone/ }).waitFor()
 }
 
-/** Each section as the first who may open it sees it, and one of our own in every trouble. */
+/** Each section as the first who may open it sees it, and each screen of our own in every trouble. */
 const SECTIONS = STAFF_SECTIONS.flatMap((section): readonly Screen[] => {
   const who = ROLES.find((role) => mayOpen(section, role)) ?? 'business_owner'
   const screen = at(who, section.path)
-  const hasTroubles = section.screen !== undefined && section.path !== DESK
+  const last = STAFF_SECTIONS.findLast((other) => other.screen === section.screen)
+  const hasTroubles = section.screen !== undefined && section.path !== DESK && last === section
   return hasTroubles ? [screen, ...troubled(screen, 'empty', 'offline', 'error', 'slow')] : [screen]
 })
 
@@ -135,6 +143,28 @@ export const STAFF_SCREENS: readonly Screen[] = [
     { opens: ['days-dialog'] },
   ),
   employees('one to add', presses('Add an Employee'), { opens: ['add-stylist'] }),
+  access(
+    'someone to invite, without an address',
+    async (page) => {
+      await button(page, 'Invite Someone').click()
+      await button(page.getByRole('dialog'), 'Send the Invitation').click()
+      await page.getByText('Please fill this in.').first().waitFor()
+    },
+    { opens: ['invite-dialog'] },
+  ),
+  access('someone who was invited', async (page) => {
+    const last = page.getByRole('button', { name: /^Withdraw/ })
+    if ((await last.count()) > 0) return
+    await button(page, 'Invite Someone').click()
+    await page.getByLabel('First name').fill('Rosa')
+    await page.getByLabel('Email address').fill('rosa@example.com')
+    await button(page.getByRole('dialog'), 'Send the Invitation').click()
+    await last.waitFor()
+  }),
+  access('one of them', async (page) => {
+    await page.getByRole('button', { name: /Andre/ }).click()
+    await button(page, 'Change the Role').waitFor()
+  }),
   customers('a record', opensRecord),
   customers('a record, a change to save', async (page) => {
     await opensRecord(page)

@@ -1,3 +1,4 @@
+import { ACCESS_COMMANDS } from '#domain/access/commands.ts'
 import { BOOKING_COMMANDS } from '#domain/booking/commands.ts'
 import { CLIENT_COMMANDS } from '#domain/client/commands.ts'
 import { CONTACT_COMMANDS } from '#domain/contact/commands.ts'
@@ -8,6 +9,7 @@ import { SERVICE_COMMANDS } from '#domain/service/commands.ts'
 import { TEAM_COMMANDS } from '#domain/team/commands.ts'
 import { VISIT_COMMANDS } from '#domain/visit/commands.ts'
 import { WAITLIST_COMMANDS } from '#domain/waitlist/commands.ts'
+import type { AccessArguments } from '#domain/access/commands.ts'
 import type { BookingArguments } from '#domain/booking/commands.ts'
 import type { ClientArguments } from '#domain/client/commands.ts'
 import type { ContactArguments } from '#domain/contact/commands.ts'
@@ -23,6 +25,7 @@ import type { CommandRules, Commands, WaitingRules } from '#domain/command/comma
 /** Everything a person can ask the salon to do that the server applies once, whatever the network does. */
 export interface CommandArguments
   extends
+    AccessArguments,
     ContactArguments,
     FamilyArguments,
     HoursArguments,
@@ -35,6 +38,7 @@ export interface CommandArguments
     ClientArguments {}
 
 export const COMMANDS = {
+  ...ACCESS_COMMANDS,
   ...CONTACT_COMMANDS,
   ...FAMILY_COMMANDS,
   ...HOURS_COMMANDS,

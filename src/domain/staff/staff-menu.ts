@@ -32,10 +32,28 @@ const SERVICES = single({
 })
 
 const USERS = sectionGroup('Users', 'users', '/employee/users', [
-  ['Admin', 'admin', OFFICE, 'The administrators of the salon and how to reach them.'],
-  ['Business Owner', 'owner', OFFICE, 'The owners of the business and their contact details.'],
-  ['Manager', 'manager', OFFICE, 'The managers and the days each one is in charge.'],
-  ['Receptionist', 'receptionist', MANAGEMENT, 'The people who run the front desk.'],
+  [
+    'Admin',
+    'admin',
+    OFFICE,
+    'The administrators of the salon and how to reach them.',
+    { screen: 'access' },
+  ],
+  [
+    'Business Owner',
+    'owner',
+    OFFICE,
+    'The owners of the business and how to reach them.',
+    { screen: 'access' },
+  ],
+  ['Manager', 'manager', OFFICE, 'The managers and how to reach them.', { screen: 'access' }],
+  [
+    'Receptionist',
+    'receptionist',
+    MANAGEMENT,
+    'The people who run the front desk and how to reach them.',
+    { screen: 'access' },
+  ],
   [
     'Employees',
     'employees',
@@ -50,7 +68,13 @@ const USERS = sectionGroup('Users', 'users', '/employee/users', [
     'The clients of the salon and how to reach them.',
     { screen: 'customers' },
   ],
-  ['Permissions', 'permissions', OFFICE, 'Who has which role, and what it lets them see.'],
+  [
+    'Permissions',
+    'permissions',
+    OFFICE,
+    'Who signs in to work here, and what each of them may do.',
+    { screen: 'access' },
+  ],
 ])
 
 const REPORTS = sectionGroup('Reports', 'reports', '/employee/reports', [

@@ -26,6 +26,8 @@ export function SectionScreen(visit: SectionVisit) {
   }
   const adding = useAddingStylist({ open: stylist, onOpen: open, onBack: back })
   if (typeof stylist === 'string' && stylist !== '')
-    return <StylistRecord key={stylist} id={stylist} onBack={back} {...{ answer, adding }} />
+    return (
+      <StylistRecord key={stylist} id={stylist} onBack={back} {...{ answer, adding, person }} />
+    )
   return <StylistList onOpen={open} {...{ visit, answer, adding, lastOpened }} />
 }

@@ -1,7 +1,6 @@
 import { AT_CALENDAR } from '#domain/command/edit-places.ts'
 import { cleanStylistForm, wishOfStylist } from '#domain/team/stylist-form.ts'
 import { dayAndTime } from '#domain/time/as-of.ts'
-import { phoneAddress } from '#domain/text/phone-address.ts'
 import { salonDay } from '#domain/time/salon-clock.ts'
 import { visitInWords } from '#domain/hours/visits-to-settle.ts'
 import { AgreementDialog } from '#ui/section/agreement-dialog.tsx'
@@ -17,9 +16,11 @@ import { VisitLines } from '#ui/section/visit-lines.tsx'
 import { LIST_WORDS, RECORD_WORDS as WORDS } from './stylist-words.ts'
 import { MemberCard } from './member-card.tsx'
 import { StylistForm, useStylistForm } from './stylist-form.tsx'
+import { StylistSignIn } from './stylist-sign-in.tsx'
 import { TimeOff } from './time-off.tsx'
 import { WorkingHours } from './working-hours.tsx'
 import type { AddingStylist } from './use-adding-stylist.ts'
+import type { Person } from '#domain/session/session.ts'
 import type { SectionAnswer } from '#ui/section/section-state.tsx'
 import type { Stylist } from '#domain/team/stylists.ts'
 import './stylists.css'
@@ -28,11 +29,12 @@ interface Props {
   readonly id: string
   readonly answer: SectionAnswer<readonly Stylist[]>
   readonly adding: AddingStylist
+  readonly person: Person
   readonly onBack: () => void
 }
 
 /** One person of the team: what the site says of them, and when they work. */
-export function StylistRecord({ id, answer, adding, onBack }: Props) {
+export function StylistRecord({ id, answer, adding, person, onBack }: Props) {
   const stylist = answer.value?.find((one) => one.id === id)
   return (
     <>
@@ -51,7 +53,7 @@ export function StylistRecord({ id, answer, adding, onBack }: Props) {
             stylist === undefined ? (
               <p className="stylists-soft">{WORDS.gone}</p>
             ) : (
-              <Inside stylist={stylist} isConnected={answer.isConnected} />
+              <Inside isConnected={answer.isConnected} {...{ stylist, person }} />
             )
           }
         </SectionState>
@@ -62,10 +64,11 @@ export function StylistRecord({ id, answer, adding, onBack }: Props) {
 
 interface InsideProps {
   readonly stylist: Stylist
+  readonly person: Person
   readonly isConnected: boolean
 }
 
-function Inside({ stylist, isConnected }: InsideProps) {
+function Inside({ stylist, person, isConnected }: InsideProps) {
   const form = useStylistForm(stylist)
   const agreement = useAgreement()
   const { question, agrees } = agreement
@@ -92,7 +95,7 @@ function Inside({ stylist, isConnected }: InsideProps) {
             <MemberCard member={{ id: slug, name, role: title, image, bio }} />
           </div>
         </SectionPart>
-        <Contact stylist={stylist} />
+        <StylistSignIn {...{ stylist, person }} />
       </div>
       <AgreementDialog question={question} />
     </div>
@@ -111,27 +114,6 @@ function OutOfShift({ stylist: { visitsOutOfShift: visits } }: Pick<InsideProps,
           {WORDS.openCalendar}
         </LinkButton>
       </div>
-    </SectionPart>
-  )
-}
-
-function Contact({ stylist: { email, phone } }: Pick<InsideProps, 'stylist'>) {
-  return (
-    <SectionPart title={WORDS.contact}>
-      {email === '' ? (
-        <p className="stylists-soft">{WORDS.noAccount}</p>
-      ) : (
-        <ul className="stylist-contact">
-          <li>
-            <a href={`mailto:${email}`}>{email}</a>
-          </li>
-          {phone !== '' && (
-            <li>
-              <a href={phoneAddress(phone)}>{phone}</a>
-            </li>
-          )}
-        </ul>
-      )}
     </SectionPart>
   )
 }

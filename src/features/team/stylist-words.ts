@@ -64,11 +64,20 @@ export const RECORD_WORDS = {
   no: 'No',
   preview: 'Their card on the website',
   notOnSite: 'Not shown to clients.',
-  contact: 'Sign-in and contact',
-  noAccount: 'They don’t have a sign-in of their own yet.',
   outTitle: 'Booked while they’re off',
   outWords: 'These visits stay booked until someone moves or cancels each one.',
   openCalendar: 'Open the Calendar',
+} as const
+
+export const SIGN_IN_WORDS = {
+  title: 'Sign-in and contact',
+  noAccount: 'They don’t have a sign-in of their own yet.',
+  whoInvites: 'An administrator or a business owner can invite them.',
+  invited: (email: string, day: string) =>
+    `Invited at ${email} on ${day}. They haven’t opened the email yet.`,
+  invite: 'Invite Them to Sign In',
+  seeInvitation: 'See the Invitation',
+  seeRole: 'What They May Do',
 } as const
 
 export const HOURS_WORDS = {

@@ -10,6 +10,7 @@ import { addressOf, nameOf } from './addressees.ts'
 import { disputeLetter } from './dispute-letters.ts'
 import { accountClosed, familyDissolved } from './farewells.ts'
 import { isMembershipLetter, membershipLetter } from './membership-letters.ts'
+import { teamInvitation } from './team-letters.ts'
 import { visitLetter } from './visit-letters.ts'
 
 /** Null when what it would say is no longer so. */
@@ -24,6 +25,8 @@ export function letterFor(
   switch (called) {
     case 'family-invitation':
       return invitation(payload, admin, siteUrl)
+    case 'team-invitation':
+      return teamInvitation(textIn(payload, 'invitationId'), admin, siteUrl)
     case 'purchase-request':
       return purchaseRequest(textIn(payload, 'requestId'), admin, siteUrl)
     case 'payment-disputed':

@@ -1,0 +1,81 @@
+import { ROLES, rankOf } from '#domain/session/roles.ts'
+import type { Role } from '#domain/session/roles.ts'
+
+export interface Permission {
+  /** The least trusted role that has it. */
+  readonly from: Role
+  readonly words: string
+  /** What the server decides it by. */
+  readonly kinds?: readonly string[]
+  readonly reads?: string
+}
+
+/** What may be done here, in the words of those who do it. The server is asked about every line; see its test. */
+export const PERMISSIONS: readonly Permission[] = [
+  {
+    from: 'employee',
+    words: 'See everyone’s calendar, and who comes when',
+    reads: 'desk_calendar',
+  },
+  {
+    from: 'receptionist',
+    words: 'Check visits in and out, cancel them and move them',
+    kinds: ['appointment.status', 'appointment.cancel', 'appointment.reschedule'],
+  },
+  {
+    from: 'receptionist',
+    words: 'Take walk-ins and write notes on a visit',
+    kinds: ['appointment.walk-in', 'appointment.note'],
+  },
+  {
+    from: 'receptionist',
+    words: 'Look up clients, and keep their contact details, allergies and wishes',
+    kinds: ['client.describe', 'client.timing', 'client.update-contact'],
+  },
+  {
+    from: 'receptionist',
+    words: 'Enter a sick day or time off, and take it back',
+    kinds: ['stylist.add-time-off', 'stylist.remove-time-off'],
+  },
+  {
+    from: 'manager',
+    words: 'Change services, their prices, and who does them',
+    kinds: ['service.add', 'service.change', 'service.move', 'service.remove', 'service.assign'],
+  },
+  {
+    from: 'manager',
+    words: 'Add employees, and set their working hours and what clients read about them',
+    kinds: ['stylist.add', 'stylist.change', 'stylist.remove', 'shifts.change'],
+  },
+  {
+    from: 'manager',
+    words: 'Set when the salon is open and the days it’s closed',
+    kinds: ['hours.change', 'closure.add', 'closure.remove'],
+  },
+  {
+    from: 'manager',
+    words: 'Add chairs and rooms, and take them out of service',
+    kinds: ['room.add', 'room.change', 'room.remove'],
+  },
+  { from: 'manager', words: 'Read the reports', reads: 'service_report' },
+  {
+    from: 'admin',
+    words: 'Invite people to the team, and decide what each may do',
+    kinds: ['access.invite', 'access.withdraw', 'access.set-role'],
+  },
+  {
+    from: 'business_owner',
+    words: 'Make someone else a business owner',
+  },
+]
+
+/** What a role may do beyond the one below it. */
+export function permissionsFrom(role: Role): readonly Permission[] {
+  return PERMISSIONS.filter(({ from }) => from === role)
+}
+
+/** The roles somebody may give: none above their own. */
+export function rolesToGive(own: Role): readonly Role[] {
+  if (rankOf(own) < rankOf('admin')) return []
+  return ROLES.filter((role) => role !== 'client' && rankOf(role) <= rankOf(own))
+}

@@ -1,0 +1,339 @@
+-- Who of the team signs in, and as what. An account whose address is proven has its role at once. Anyone else is
+-- invited: the link of an email proves the address, and only then does the account get what it was promised.
+create table private.team_invitations (
+  id uuid primary key,
+  email text not null check (email = lower(email) and private.looks_like_email(email) and char_length(email) <= 254),
+  first_name text not null default '' check (char_length(first_name) <= 80),
+  last_name text not null default '' check (char_length(last_name) <= 80),
+  role text not null constraint team_invitations_have_a_role check (private.rank_of(role) > private.rank_of('client')),
+  -- Whose column in the calendar comes with it.
+  stylist_id uuid references public.stylists (id) on delete cascade,
+  invited_by uuid references auth.users (id) on delete set null,
+  invited_at timestamptz not null default clock_timestamp(),
+  expires_at timestamptz not null default clock_timestamp() + interval '7 days',
+  state text not null default 'waiting' check (state in ('waiting', 'taken', 'withdrawn')),
+  -- Who took it, and what was so before: the way back.
+  person_id uuid references auth.users (id) on delete cascade,
+  role_before text,
+  stylist_account_before uuid references auth.users (id) on delete set null
+);
+create unique index team_invitations_once_per_address on private.team_invitations (email) where state = 'waiting';
+create index team_invitations_of_a_stylist on private.team_invitations (stylist_id);
+create index team_invitations_of_a_person on private.team_invitations (person_id);
+create index team_invitations_by_inviter on private.team_invitations (invited_by);
+create index team_invitations_by_account_before on private.team_invitations (stylist_account_before);
+alter table private.team_invitations enable row level security;
+revoke all on private.team_invitations from public, anon, authenticated, service_role;
+
+create trigger audit_additions after insert on private.team_invitations
+  for each row execute function private.write_audit_entry('access.invited');
+create trigger audit_changes after update of state on private.team_invitations
+  for each row execute function private.write_audit_entry('access.invitation-settled');
+
+-- An address to which no one ever came is nobody's business later.
+insert into private.timers (name, every_seconds, command) values (
+  'forget-team-invitations', 86400,
+  $$delete from private.team_invitations where state <> 'taken' and expires_at < now() - interval '30 days'$$
+);
+
+create function private.waiting_invitation_for(address text) returns private.team_invitations
+  language sql stable set search_path = ''
+return (
+  select invitation from private.team_invitations as invitation
+  where email = lower(address) and state = 'waiting' and expires_at > now()
+);
+
+create function private.account_with(address text) returns auth.users
+  language sql stable set search_path = ''
+return (
+  select account from auth.users as account
+  where lower(email) = lower(address) and deleted_at is null and not coalesce(is_sso_user, false)
+  limit 1
+);
+
+-- No client of the salon, though the account begins as one.
+create function private.is_invited(person uuid) returns boolean
+  language sql stable set search_path = ''
+return (
+  select (private.waiting_invitation_for(email)).id is not null from auth.users where id = person
+);
+
+create function private.standing_of_invitation(invitation private.team_invitations) returns jsonb
+  language sql stable set search_path = ''
+return jsonb_build_object(
+  'id', (invitation).id, 'email', (invitation).email, 'firstName', (invitation).first_name,
+  'lastName', (invitation).last_name, 'role', (invitation).role, 'stylistId', (invitation).stylist_id,
+  'state', (invitation).state, 'invitedAt', (invitation).invited_at, 'expiresAt', (invitation).expires_at,
+  'invitedByName', private.name_of_person((invitation).invited_by)
+);
+
+create function private.standing_of_access(person uuid) returns jsonb
+  language sql stable set search_path = ''
+return (
+  select jsonb_build_object(
+    'id', profiles.id, 'name', private.name_of_person(profiles.id), 'email', coalesce(account.email, ''),
+    'phone', profiles.phone, 'role', profiles.role, 'lastSeenAt', account.last_sign_in_at,
+    'since', granted.at,
+    'grantedByName', coalesce(nullif(private.name_of_person(granted.actor), ''), private.name_of_person(invited_by), ''),
+    'stylistId', stylists.id, 'stylistName', stylists.name,
+    'visitsToCome', (
+      select count(distinct visit_id) from public.appointments
+      where stylist_id = stylists.id and starts_at > now() and private.takes_time(status)
+    )
+  )
+  from public.profiles
+  join auth.users as account using (id)
+  left join public.stylists on stylists.user_id = profiles.id and is_active
+  left join lateral (
+    select at, actor from private.audit_log
+    where subject_table = 'profiles' and subject_id = profiles.id and action = 'role.granted'
+    order by audit_log.id desc limit 1
+  ) as granted on true
+  left join lateral (
+    select invited_by from private.team_invitations
+    where person_id = profiles.id and state = 'taken' order by invited_at desc limit 1
+  ) as invitation on true
+  where profiles.id = person
+);
+
+-- Managers see those whom the desk and the calendar are about; administrators and owners see everyone.
+create function private.sees_access_of(role text) returns boolean
+  language sql stable set search_path = ''
+return private.is_at_least('admin') or private.rank_of(role) < private.rank_of('manager');
+
+create function private.team_access() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_manager();
+  return jsonb_build_object(
+    'people', coalesce((
+      select jsonb_agg(
+        private.standing_of_access(id) order by private.rank_of(role) desc, lower(private.name_of_person(id)), id
+      )
+      from public.profiles where role <> 'client' and private.sees_access_of(role)
+    ), '[]'),
+    'invitations', coalesce((
+      select jsonb_agg(private.standing_of_invitation(invitation) order by invited_at, id)
+      from private.team_invitations as invitation
+      where state = 'waiting' and expires_at > now() and private.sees_access_of(role)
+    ), '[]'),
+    -- Columns in the calendar that no one signs in for.
+    'columns', coalesce((
+      select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by position, id)
+      from public.stylists where is_active and user_id is null
+    ), '[]')
+  );
+end $$;
+
+create function public.team_access() returns jsonb
+  language sql stable security invoker set search_path = ''
+return private.team_access();
+grant execute on function private.team_access() to authenticated;
+grant execute on function public.team_access() to authenticated;
+
+-- As the clerk at the counter decides it, with the refusal as a verdict.
+create function private.grant_or_reject(person uuid, wanted text) returns void
+  language plpgsql set search_path = ''
+as $$
+declare
+  refusal text;
+begin
+  perform private.grant_role(person, wanted);
+exception when sqlstate 'PT400' or sqlstate 'PT403' or sqlstate 'PT404' or sqlstate 'PT409' then
+  get stacked diagnostics refusal = pg_exception_detail;
+  perform private.reject(refusal);
+end $$;
+
+create function private.set_role(args jsonb) returns jsonb
+  language plpgsql set search_path = ''
+as $$
+declare
+  person uuid := private.id_in(args, 'personId');
+  held text;
+begin
+  perform private.hold_roles(person);
+  select role into held from public.profiles where id = person;
+  if held is distinct from private.text_in(args, 'roleBefore') and held is not null then
+    perform private.reject_as_stale('stale', private.standing_of_access(person));
+  end if;
+  perform private.grant_or_reject(person, private.text_in(args, 'role'));
+  return private.standing_of_access(person);
+end $$;
+
+create function private.invitation_in(args jsonb) returns private.team_invitations
+  language plpgsql volatile set search_path = ''
+as $$
+declare
+  wish private.team_invitations;
+  flaw text;
+begin
+  wish.id := private.id_in(args, 'invitationId');
+  wish.email := lower(btrim(private.text_in(args, 'email')));
+  flaw := private.flaw_of_field('email', wish.email, '');
+  if flaw is not null then
+    perform private.reject_field('email', flaw);
+  end if;
+  wish.first_name := private.line_in(args, 'firstName', 80, true);
+  wish.last_name := private.line_in(args, 'lastName', 80, true);
+  wish.role := private.text_in(args, 'role');
+  if coalesce(private.rank_of(wish.role), 0) <= private.rank_of('client') then
+    perform private.reject_field('role', 'missing');
+  elsif private.rank_of(wish.role) > private.rank_of(private.my_role()) then
+    perform private.reject('role-above-own');
+  end if;
+  wish.stylist_id := case when jsonb_typeof(args -> 'stylistId') = 'string' then private.id_in(args, 'stylistId') end;
+  wish.invited_by := (select auth.uid());
+  return wish;
+end $$;
+
+-- What was promised to the same address, or for the same column, counts no more.
+create function private.withdraw_others(wish private.team_invitations) returns void
+  language sql set search_path = ''
+as $$
+  update private.team_invitations set state = 'withdrawn'
+  where state = 'waiting' and id <> wish.id and (email = wish.email or stylist_id = wish.stylist_id)
+$$;
+
+create function private.invite_to_team(args jsonb) returns jsonb
+  language plpgsql set search_path = ''
+as $$
+declare
+  wish private.team_invitations := private.invitation_in(args);
+  account auth.users := private.account_with(wish.email);
+begin
+  if exists (select from private.team_invitations where id = wish.id) then
+    perform private.reject('invitation-known');
+  elsif wish.stylist_id is not null then
+    perform from public.stylists where id = wish.stylist_id and is_active for no key update;
+    if not found then
+      perform private.reject('stylist-gone');
+    elsif exists (select from public.stylists where user_id = account.id and id <> wish.stylist_id) then
+      perform private.reject_field('email', 'taken');
+    end if;
+  end if;
+  if private.take_token('invitations to the team', wish.invited_by::text, 40, interval '1 day') > 0 then
+    perform private.reject('too-many-letters');
+  end if;
+  perform private.count_letter(wish.email);
+  perform private.withdraw_others(wish);
+  insert into private.team_invitations (id, email, first_name, last_name, role, stylist_id, invited_by)
+    values (wish.id, wish.email, wish.first_name, wish.last_name, wish.role, wish.stylist_id, wish.invited_by);
+  if account.email_confirmed_at is not null then
+    perform private.take_invitation(account.id, account.email);
+  elsif account.id is not null then
+    perform private.note_client(null, account.id);
+  end if;
+  perform private.send_on_errand(
+    'letter', 'team-invitation ' || wish.id, jsonb_build_object('letter', 'team-invitation', 'invitationId', wish.id)
+  );
+  return (
+    select private.standing_of_invitation(invitation) from private.team_invitations as invitation where id = wish.id
+  );
+end $$;
+
+-- Gives what was promised, as long as whoever promised it still may; a higher role that's held already stays.
+create function private.take_invitation(person uuid, address text) returns void
+  language plpgsql set search_path = ''
+as $$
+declare
+  invitation private.team_invitations;
+  held text;
+  inviters_rank int;
+begin
+  select * into invitation from private.team_invitations
+    where id = (private.waiting_invitation_for(address)).id and state = 'waiting' for update;
+  if not found then
+    return;
+  end if;
+  perform private.hold_roles(person);
+  select role into held from public.profiles where id = person;
+  select private.rank_of(role) into inviters_rank from public.profiles where id = invitation.invited_by;
+  if inviters_rank is null or inviters_rank < greatest(private.rank_of(invitation.role), private.rank_of('admin')) then
+    update private.team_invitations set state = 'withdrawn' where id = invitation.id;
+    return;
+  end if;
+  update private.team_invitations set
+    state = 'taken', person_id = person, role_before = held,
+    stylist_account_before = (select user_id from public.stylists where id = stylist_id)
+    where id = invitation.id;
+  update public.profiles set role = invitation.role
+    where id = person and private.rank_of(role) < private.rank_of(invitation.role);
+  update public.stylists set user_id = person
+    where id = invitation.stylist_id and user_id is distinct from person
+      and not exists (select from public.stylists as other where other.user_id = person);
+end $$;
+
+-- An address is proven by a link that only its owner has, and whoever comes that way chooses a password. One that
+-- somebody else chose before them is no way in.
+create function private.take_invitation_with_account() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if coalesce(new.raw_app_meta_data -> 'must_set_password' = 'true', false) then
+    perform private.take_invitation(new.id, new.email);
+  end if;
+  return null;
+end $$;
+
+create trigger take_invitation after update of email_confirmed_at on auth.users
+  for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
+  execute function private.take_invitation_with_account();
+
+-- Of one that was taken, what it gave goes back, as long as that's still how it is.
+create function private.withdraw_invitation(args jsonb) returns void
+  language plpgsql set search_path = ''
+as $$
+declare
+  invitation private.team_invitations;
+  held text;
+begin
+  select * into invitation from private.team_invitations
+    where id = private.id_in(args, 'invitationId') for update;
+  if not found then
+    perform private.reject('invitation-gone');
+  end if;
+  if invitation.state = 'taken' then
+    perform private.hold_roles(invitation.person_id);
+    select role into held from public.profiles where id = invitation.person_id;
+    if private.rank_of(invitation.role_before) < private.rank_of(invitation.role) then
+      if held <> invitation.role then
+        perform private.reject('stale');
+      end if;
+      perform private.grant_or_reject(invitation.person_id, invitation.role_before);
+    end if;
+    update public.stylists set user_id = invitation.stylist_account_before
+      where id = invitation.stylist_id and user_id = invitation.person_id;
+  elsif private.rank_of(invitation.role) > private.rank_of(private.my_role()) then
+    perform private.reject('role-above-own');
+  end if;
+  update private.team_invitations set state = 'withdrawn' where id = invitation.id;
+  perform private.note_client(null, id) from private.account_with(invitation.email) where id is not null;
+end $$;
+
+-- What the email needs to know; nothing where there's nothing to tell anymore. Whoever proved their address before it
+-- was written has their role already.
+create function private.invitation_to_send(invitation uuid) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.take_invitation(account.id, account.email)
+  from private.team_invitations as waiting, private.account_with(waiting.email) as account
+  where waiting.id = invitation and state = 'waiting' and account.email_confirmed_at is not null;
+  return (
+    select private.standing_of_invitation(told)
+    from private.team_invitations as told
+    where id = invitation and (state = 'taken' or state = 'waiting' and expires_at > now())
+  );
+end $$;
+grant execute on function private.invitation_to_send(uuid) to service_role;
+
+create function public.invitation_to_send(invitation uuid) returns jsonb
+  language sql security invoker set search_path = ''
+return private.invitation_to_send(invitation);
+grant execute on function public.invitation_to_send(uuid) to service_role;
+
+insert into private.commands (kind, does, answers, asked_by) values
+  ('access.set-role', 'private.set_role(args)', true, 'admin'),
+  ('access.invite', 'private.invite_to_team(args)', true, 'admin'),
+  ('access.withdraw', 'private.withdraw_invitation(args)', false, 'admin');

@@ -1,0 +1,23 @@
+import { probes } from '#db/probes.ts'
+import type { Noun } from '#support/nouns.ts'
+
+/** Who signs in to work here is for administrators and owners to say; managers see some of it. */
+const permissions = probes(`
+  statement                                                                | anon | client | empl | recep | mana | admin | owner | service
+
+  select team_access()                                                     | no   | PT403  | PT403 | PT403 | 1   | 1     | 1     | no
+  select invitation_to_send(gen_random_uuid())                             | no   | no     | no   | no    | no   | no    | no    | 1
+  select * from private.team_invitations                                   | no   | no     | no   | no    | no   | no    | no    | no
+  insert into private.team_invitations default values                      | no   | no     | no   | no    | no   | no    | no    | no
+  update private.team_invitations set state = 'taken'                      | no   | no     | no   | no    | no   | no    | no    | no
+  delete from private.team_invitations                                     | no   | no     | no   | no    | no   | no    | no    | no
+  select private.standing_of_access(id) from profiles                      | no   | no     | no   | no    | no   | no    | no    | no
+  select private.set_role('{}')                                            | no   | no     | no   | no    | no   | no    | no    | no
+  select private.grant_or_reject(gen_random_uuid(), 'admin')               | no   | no     | no   | no    | no   | no    | no    | no
+  select private.invite_to_team('{}')                                      | no   | no     | no   | no    | no   | no    | no    | no
+  select private.take_invitation(gen_random_uuid(), 'a@example.com')       | no   | no     | no   | no    | no   | no    | no    | no
+  select private.withdraw_invitation('{}')                                 | no   | no     | no   | no    | no   | no    | no    | no
+  select private.is_invited(gen_random_uuid())                             | no   | no     | no   | no    | no   | no    | no    | no
+`)
+
+export const NOUN: Noun = { permissions }
