@@ -40,7 +40,7 @@ export function RolePart({ own, account, change, isConnected }: Props) {
       <fieldset className="access-choices" disabled={!isIdle}>
         <legend className="visually-hidden">{WORDS.role}</legend>
         {roles.map((one) => (
-          <label key={one} className="access-choice" data-chosen={one === chosen || undefined}>
+          <label key={one} className="access-choice">
             <input
               type="radio"
               name="role"
