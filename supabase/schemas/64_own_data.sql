@@ -331,7 +331,18 @@ create function private.my_calendar() returns jsonb
 return jsonb_build_object(
   'appointments', private.my_visits(),
   'clientCard', private.my_card(),
-  'stylist', (select to_jsonb(mine) from public.stylists as mine where user_id = (select auth.uid()))
+  'stylist', (select to_jsonb(mine) from public.stylists as mine where user_id = (select auth.uid())),
+  'teamInvitations', coalesce((
+    select jsonb_agg(
+      jsonb_build_object(
+        'email', mine.email, 'firstName', first_name, 'lastName', last_name, 'role', mine.role, 'state', state,
+        'invitedAt', mine.invited_at
+      )
+      order by mine.invited_at, mine.id
+    )
+    from private.team_invitations as mine join auth.users as me on me.id = (select auth.uid())
+    where person_id = me.id or mine.email = lower(me.email)
+  ), '[]')
 );
 
 create function public.my_data() returns jsonb

@@ -92,6 +92,7 @@ begin
   update public.family_members set status = 'inactive', left_at = now()
     where user_id = person and status = 'active' and not is_main_holder;
   delete from public.family_invitations where accepted_by = person;
+  delete from private.team_invitations where email = lower(address);
   -- The address was proven to be theirs, so what was written under it without signing in is theirs too.
   delete from public.contact_messages
     where sender_id = person or (sender_id is null and lower(email) = lower(address));

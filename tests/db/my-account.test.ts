@@ -130,6 +130,7 @@ test('every table that speaks of a person has been thought of', async () => {
     'private.client_entries',
     'private.membership_attempts',
     'private.sign_ups',
+    'private.team_invitations',
     'public.agreements',
     'public.appointments',
     'public.client_cards',

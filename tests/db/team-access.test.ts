@@ -77,13 +77,18 @@ test('a password that someone else may have chosen opens nothing', async ({ door
   expect(await door.roleOf(id)).toBe('employee')
 })
 
-test('someone with an account has it at once, and keeps a role that’s higher', async ({ door }) => {
+test('someone with an account has it at once, and keeps a role that’s higher', async ({
+  door,
+  salon,
+}) => {
   const mine = { email: 'client@example.com', stylistId: MARA } as const
   const { invitationId, verdict } = await door.invites(mine)
   expect(verdict).toMatchObject({ ...APPLIED, current: { state: 'taken', role: 'employee' } })
   expect(await door.roleOf(idOf('client'))).toBe('employee')
   expect(await door.columnOf(MARA)).toBe(idOf('client'))
   expect(await door.letter(invitationId)).toMatchObject({ state: 'taken' })
+  const [own] = await salon.as('client').does(sql`select my_data() -> 'teamInvitations' as told`)
+  expect(own?.['told']).toMatchObject([{ email: 'client@example.com', state: 'taken' }])
 
   const owners = { email: 'business_owner@example.com', stylistId: ANDRE } as const
   expect((await door.invites(owners)).verdict).toMatchObject(APPLIED)

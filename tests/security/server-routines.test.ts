@@ -46,6 +46,7 @@ const PRIVATE_ROUTINES = {
   contest_password: { person: NOBODY },
   expire_push_subscription: { subscription: NOBODY, because: 'x' },
   grant_first_owner: { email: 'mallory@example.com' },
+  invitation_to_send: { invitation: NOBODY },
   invite_family: { person: NOBODY, members: [] },
   is_development_database: {},
   membership_attempt_state: { person: NOBODY, attempt: 1 },

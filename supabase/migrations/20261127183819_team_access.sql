@@ -24,6 +24,57 @@ begin
   return current;
 end $$;
 
+create or replace function private.close_account(person uuid) returns void
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  address text;
+  customer text;
+  papers text[];
+begin
+  -- Two owners who leave at once wait for one another here.
+  perform from public.profiles where role = 'business_owner' or id = person order by id for update;
+  select users.email, profiles.stripe_customer_id into address, customer
+    from auth.users join public.profiles using (id) where users.id = person;
+  if not found then
+    perform private.refuse(404, 'person-unknown', 'There is no such person.');
+  end if;
+  perform private.require_other_owner(person);
+  -- Members before their family, in the order in which whoever pays takes them.
+  perform from public.family_members where family_id in (
+    select id from public.families where main_account_holder_id = person
+  ) order by id for update;
+  if exists (select from public.memberships where user_id = person and private.is_running(status)) then
+    perform private.refuse(409, 'membership-running', 'A membership that is billed has to be canceled first.');
+  end if;
+
+  papers := private.detach_agreements(person);
+  update public.invoices set user_id = null, page_url = null where user_id = person;
+  -- Said aloud, so that the bill of a family follows; rows that only vanish tell nobody.
+  update public.family_members set status = 'inactive', left_at = now()
+    where user_id = person and status = 'active' and not is_main_holder;
+  delete from public.family_invitations where accepted_by = person;
+  delete from private.team_invitations where email = lower(address);
+  -- The address was proven to be theirs, so what was written under it without signing in is theirs too.
+  delete from public.contact_messages
+    where sender_id = person or (sender_id is null and lower(email) = lower(address));
+  delete from private.errands where payload ->> 'userId' = person::text and state <> 'under way';
+  delete from auth.audit_log_entries where payload ->> 'actor_id' = person::text;
+
+  insert into private.audit_log (actor, action, subject_table, subject_id)
+    values (person, 'account.closed', 'profiles', person);
+  perform private.send_on_errand(
+    'forget-customer', 'closed account ' || person,
+    jsonb_build_object('customerId', coalesce(customer, ''), 'email', address)
+  );
+  perform private.send_on_errand(
+    'remove-files', 'files of closed account ' || person,
+    jsonb_build_object('folder', person, 'paths', to_jsonb(papers))
+  );
+  perform private.write_farewells(person, address);
+  delete from auth.users where id = person;
+end $$;
+
 create or replace function private.columns_that_name_people(of_table text) returns text[]
   language sql immutable set search_path = ''
 return case of_table
@@ -461,6 +512,25 @@ insert into private.commands (answers, asked_by, does, frees_time, kind) values 
 insert into private.commands (answers, asked_by, does, frees_time, kind) values ('true', 'admin', 'private.set_role(args)', 'false', 'access.set-role');
 
 insert into private.commands (answers, asked_by, does, frees_time, kind) values ('false', 'admin', 'private.withdraw_invitation(args)', 'false', 'access.withdraw');
+
+create or replace function private.my_calendar() returns jsonb
+  language sql stable security definer set search_path = ''
+return jsonb_build_object(
+  'appointments', private.my_visits(),
+  'clientCard', private.my_card(),
+  'stylist', (select to_jsonb(mine) from public.stylists as mine where user_id = (select auth.uid())),
+  'teamInvitations', coalesce((
+    select jsonb_agg(
+      jsonb_build_object(
+        'email', mine.email, 'firstName', first_name, 'lastName', last_name, 'role', mine.role, 'state', state,
+        'invitedAt', mine.invited_at
+      )
+      order by mine.invited_at, mine.id
+    )
+    from private.team_invitations as mine join auth.users as me on me.id = (select auth.uid())
+    where person_id = me.id or mine.email = lower(me.email)
+  ), '[]')
+);
 
 create function private.is_invited(person uuid) returns boolean
   language sql stable set search_path = ''
