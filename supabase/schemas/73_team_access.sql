@@ -166,10 +166,12 @@ declare
   wish private.team_invitations := private.invitation_in(args);
   account auth.users := private.account_with(wish.email);
 begin
+  -- Of two at once, the second takes the place of the first.
+  perform pg_advisory_xact_lock(hashtextextended('invitation ' || wish.email, 0));
   if exists (select from private.team_invitations where id = wish.id) then
     perform private.reject('invitation-known');
   elsif wish.stylist_id is not null then
-    perform from public.stylists where id = wish.stylist_id and is_active for no key update;
+    perform from public.stylists where id = wish.stylist_id and is_active;
     if not found then
       perform private.reject('stylist-gone');
     elsif exists (select from public.stylists where user_id = account.id and id <> wish.stylist_id) then

@@ -68,8 +68,10 @@ test('someone new gets what they were promised once they prove the address, and 
 })
 
 test('a password that someone else may have chosen opens nothing', async ({ door }) => {
-  const { invitationId } = await door.invites({})
   const id = await door.opens('rosa@example.com', false)
+  expect(await door.isClient(id)).toBe(true)
+  const { invitationId } = await door.invites({})
+  expect(await door.isClient(id)).toBe(false)
   await door.proves(id)
   expect(await door.roleOf(id)).toBe('client')
   // Whoever has it shows it to the letter, like any account that was there before.
@@ -128,10 +130,11 @@ test('a promise counts as long as whoever made it may still make it, and for a w
   expect(await door.roleOf(rosa)).toBe('client')
   expect((await door.told('business_owner')).invitations).toEqual([])
 
-  await door.invites({ email: 'late@example.com' }, 'business_owner')
+  const { invitationId } = await door.invites({ email: 'late@example.com' }, 'business_owner')
   await salon.keeper(
     sql`update private.team_invitations set expires_at = now() - interval '1 second'`,
   )
+  expect(await door.letter(invitationId)).toBe(null)
   const late = await door.opens('late@example.com')
   expect(await door.isClient(late)).toBe(true)
   await door.proves(late)
@@ -142,14 +145,16 @@ test('the last one sent to an address, or for a column, is the one that counts',
   door,
 }) => {
   const first = await door.invites({ stylistId: MARA })
-  await door.invites({ role: 'receptionist' })
   await door.invites({ email: 'mara@example.com', stylistId: MARA })
+  expect(await door.letter(first.invitationId)).toBe(null)
+  const third = await door.invites({ email: 'sam@example.com' })
+  await door.invites({ email: 'sam@example.com', role: 'receptionist' })
+  expect(await door.letter(third.invitationId)).toBe(null)
   const { invitations } = await door.told()
   expect(invitations.map(({ email, role }) => [email, role])).toEqual([
-    ['rosa@example.com', 'receptionist'],
     ['mara@example.com', 'employee'],
+    ['sam@example.com', 'receptionist'],
   ])
-  expect(await door.letter(first.invitationId)).toBe(null)
 })
 
 test('what can’t be sent is refused with its field or reason', async ({ door }) => {
@@ -171,6 +176,14 @@ test('what can’t be sent is refused with its field or reason', async ({ door }
   expect((await door.invites({}, 'admin', invitationId)).verdict).toMatchObject(
     rejected('invitation-known'),
   )
+})
+
+test('an account that’s closed leaves no invitation behind', async ({ door, salon }) => {
+  const { invitationId } = await door.invites({})
+  const id = await door.opens('rosa@example.com')
+  await door.withdraws(invitationId)
+  await salon.as('service_role').does(sql`select close_account(${id})`)
+  expect(await salon.keeper(sql`select id from private.team_invitations`)).toEqual([])
 })
 
 test('a role changes once, with the one it had before in mind', async ({ door }) => {

@@ -61,12 +61,14 @@ export function AccessList({ visit, answer, role, lastOpened, onOpen }: Props) {
           <PeopleList ownId={person.userId} {...{ title, people, role, lastOpened, onOpen }} />
         )}
       </SectionState>
-      <InvitationList
-        invitations={told.invitations.filter(isOf)}
-        isConnected={isConnected && mayInvite}
-        inviting={inviting}
-      />
-      {role === null && <RolesPart />}
+      <div>
+        <InvitationList
+          invitations={told.invitations.filter(isOf)}
+          isConnected={isConnected && mayInvite}
+          inviting={inviting}
+        />
+        {role === null && <RolesPart />}
+      </div>
       {inviting.isFormOpen && (
         <InviteDialog inviting={inviting} roles={rolesToGive(person.role)} columns={columns} />
       )}
