@@ -22,12 +22,28 @@ return (
   select (private.waiting_invitation_for(email)).id is not null from auth.users where id = person
 );
 
+-- How the email is getting on: sent, on its way, late, or not sent for good.
+create function private.email_of_invitation(invitation uuid) returns text
+  language sql stable set search_path = ''
+return coalesce(
+  (
+    select case
+      when state = 'done' then 'sent'
+      when state = 'given up' then 'failed'
+      when created_at < now() - interval '5 minutes' then 'late'
+      else 'on-its-way'
+    end
+    from private.errands where reason = 'team-invitation ' || invitation
+  ),
+  'sent'
+);
+
 create function private.standing_of_invitation(invitation private.team_invitations) returns jsonb
   language sql stable set search_path = ''
 return jsonb_build_object(
   'id', (invitation).id, 'email', (invitation).email, 'firstName', (invitation).first_name,
   'lastName', (invitation).last_name, 'role', (invitation).role, 'stylistId', (invitation).stylist_id,
-  'state', (invitation).state, 'invitedAt', (invitation).invited_at, 'expiresAt', (invitation).expires_at,
+  'state', (invitation).state, 'emailState', private.email_of_invitation((invitation).id), 'invitedAt', (invitation).invited_at, 'expiresAt', (invitation).expires_at,
   'invitedByName', private.name_of_person((invitation).invited_by)
 );
 

@@ -157,6 +157,20 @@ test('the last one sent to an address, or for a column, is the one that counts',
   ])
 })
 
+test('whether the email went out is told', async ({ door, salon }) => {
+  await door.invites({})
+  const told = async () => (await door.told()).invitations.map(({ emailState }) => emailState)
+  expect(await told()).toEqual(['on-its-way'])
+  await salon.keeper(sql`update private.errands set created_at = now() - interval '6 minutes'`)
+  expect(await told()).toEqual(['late'])
+  await salon.keeper(sql`update private.errands set state = 'given up', settled_at = now()`)
+  expect(await told()).toEqual(['failed'])
+  await salon.keeper(sql`update private.errands set state = 'done'`)
+  expect(await told()).toEqual(['sent'])
+  await salon.keeper(sql`delete from private.errands`)
+  expect(await told()).toEqual(['sent'])
+})
+
 test('what can’t be sent is refused with its field or reason', async ({ door }) => {
   const refused = async (wish: object, as: Actor = 'admin') =>
     (await door.invites(wish, as)).verdict

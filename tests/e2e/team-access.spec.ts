@@ -70,6 +70,9 @@ test('an invitation that was withdrawn opens no staff area, and the one sent aga
   await opensSection(page, 'business_owner', '/employee/users/receptionist', 'Receptionist')
   await invites(page, address)
   await mailTo(booked, address, 'team-invitation')
+  await expect(invited(page).getByText('They haven’t opened the email yet.')).toBeInViewport({
+    timeout: 30_000,
+  })
   await invited(page).getByRole('button', { name: 'Withdraw' }).click()
   await expect(invited(page)).toBeHidden()
   const stranger = await follows(browser, booked, address)

@@ -21,11 +21,16 @@ export interface TeamAccount {
   readonly visitsToCome: number
 }
 
+const EMAIL_STATES = ['sent', 'on-its-way', 'late', 'failed'] as const
+/** Late: it's tried again until it goes out. Failed: no one tries anymore. */
+export type EmailState = (typeof EMAIL_STATES)[number]
+
 /** Someone who hasn't opened the email yet. */
 export interface TeamInvitation extends InvitationWish {
   readonly id: string
   /** Taken at once by whoever had an account already. */
   readonly isTaken: boolean
+  readonly emailState: EmailState
   readonly invitedAt: number
   readonly expiresAt: number
   readonly invitedByName: string
@@ -85,6 +90,7 @@ export function readTeamInvitation(row: RowFields): TeamInvitation | null {
     role,
     stylistId: row.text('stylistId') || null,
     isTaken: row.text('state') === 'taken',
+    emailState: EMAIL_STATES.find((state) => state === row.text('emailState')) ?? 'sent',
     invitedAt,
     expiresAt,
     invitedByName: row.text('invitedByName'),

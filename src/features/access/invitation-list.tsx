@@ -20,10 +20,9 @@ export function InvitationList({ invitations, inviting, isConnected }: Props) {
   if (invitations.length === 0) return null
   return (
     <SectionPart title={WORDS.title}>
-      <p className="access-soft">{WORDS.purpose}</p>
       <ul className="access-invitations">
         {invitations.map((invitation) => {
-          const { id, email, role, invitedAt, expiresAt, invitedByName } = invitation
+          const { id, email, role, emailState, invitedAt, expiresAt, invitedByName } = invitation
           const name = calledOf(invitation)
           return (
             <li key={id}>
@@ -37,6 +36,7 @@ export function InvitationList({ invitations, inviting, isConnected }: Props) {
                     dayInShort(expiresAt, now),
                   )}
                 </span>
+                <span className={`access-email-${emailState}`}>{WORDS.email[emailState]}</span>
               </div>
               <div className="access-invitation-acts">
                 <Button

@@ -201,6 +201,21 @@ return (
   limit 1
 );
 
+create function private.email_of_invitation(invitation uuid) returns text
+  language sql stable set search_path = ''
+return coalesce(
+  (
+    select case
+      when state = 'done' then 'sent'
+      when state = 'given up' then 'failed'
+      when created_at < now() - interval '5 minutes' then 'late'
+      else 'on-its-way'
+    end
+    from private.errands where reason = 'team-invitation ' || invitation
+  ),
+  'sent'
+);
+
 create function private.grant_or_reject(person uuid, wanted text) returns void
   language plpgsql set search_path = ''
 as $$
@@ -353,7 +368,7 @@ create function private.standing_of_invitation(invitation private.team_invitatio
 return jsonb_build_object(
   'id', (invitation).id, 'email', (invitation).email, 'firstName', (invitation).first_name,
   'lastName', (invitation).last_name, 'role', (invitation).role, 'stylistId', (invitation).stylist_id,
-  'state', (invitation).state, 'invitedAt', (invitation).invited_at, 'expiresAt', (invitation).expires_at,
+  'state', (invitation).state, 'emailState', private.email_of_invitation((invitation).id), 'invitedAt', (invitation).invited_at, 'expiresAt', (invitation).expires_at,
   'invitedByName', private.name_of_person((invitation).invited_by)
 );
 
