@@ -61,6 +61,17 @@ test('it heals without any event, asking ever more rarely, at most every 30 seco
   expect(probes).toBe(asked)
 })
 
+test('a page whose requests all fail at once looks again as soon as after one', async () => {
+  serverAnswers = false
+  for (let request = 0; request < 8; request += 1) {
+    connection.noteOutcome(false)
+    await settle()
+  }
+  serverAnswers = true
+  await platform.world.pass(2000)
+  expect(heard).toEqual([false, true])
+})
+
 test('an answer counts for more than the hint of the browser', async () => {
   serverAnswers = false
   platform.world.loseNetwork()

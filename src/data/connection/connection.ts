@@ -39,12 +39,17 @@ export function watchConnection({ network, clock }: OutboxParts): Connection {
     lookAgain()
   }
 
-  /** A broken Wi-Fi heals without an event, so while it is not well we keep asking, ever more rarely. */
+  /**
+   * A broken Wi-Fi heals without an event, so while it is not well we keep asking, ever more rarely. Requests that
+   * fail together are one sign of it and not many.
+   */
   function lookAgain(): void {
     cancelNextProbe()
     if (line.now() === 'quick') return void (pauseMs = FIRST_PROBE_MS)
-    cancelNextProbe = clock.after(pauseMs, () => void ask())
-    pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
+    cancelNextProbe = clock.after(pauseMs, () => {
+      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
+      void ask()
+    })
   }
 
   network.onHint(() => {
