@@ -94,8 +94,11 @@ begin
   return new;
 end $$;
 
+-- Before the address is proven, no one has chosen: an auth server gives whoever it invites a random one meanwhile.
 create trigger note_chosen_password before update of encrypted_password on auth.users
-  for each row when (old.encrypted_password is distinct from new.encrypted_password)
+  for each row when (
+    old.encrypted_password is distinct from new.encrypted_password and old.email_confirmed_at is not null
+  )
   execute function private.note_chosen_password();
 
 insert into private.timers (name, every_seconds, command) values

@@ -20,7 +20,8 @@ export function accessTest() {
       await salon.keeper(sql`
         delete from private.team_invitations; delete from private.errands;
         delete from auth.users where id not in (select id from profiles where last_name = 'Example');
-        update stylists set user_id = null`)
+        update stylists set user_id = null;
+        update profiles set role = 'client' where id = ${idOf('neighbour')}`)
       for (const role of ROLES)
         await salon.keeper(sql`update profiles set role = ${role} where id = ${idOf(role)}`)
     })
@@ -55,14 +56,26 @@ function doorOf(salon: Salon) {
       asks('withdraw', { invitationId }, as),
     gives: (personId: Actor, role: string, roleBefore: string, as: Actor = 'admin') =>
       asks('set-role', { personId: idOf(personId), role, roleBefore }, as),
-    /** An account that hasn't shown whose address it has; marked, whoever proves it chooses a password. */
-    async opens(email: string, isMarked = true): Promise<string> {
+    /** An account that hasn't shown whose address it has. */
+    async opens(email: string, { password = '' } = {}): Promise<string> {
       const id = freshId()
       await salon.keeper(sql`
-        insert into auth.users (id, email, raw_app_meta_data)
-        values (${id}, ${email}, ${isMarked ? { must_set_password: true } : {}})`)
+        insert into auth.users (id, email, encrypted_password, raw_app_meta_data)
+        values (${id}, ${email}, ${password}, '{}')`)
       return id
     },
+    getsPassword: (id: string, password: string) =>
+      salon.keeper(sql`update auth.users set encrypted_password = ${password} where id = ${id}`),
+    passwordOf: async (id: string) =>
+      (
+        await salon.keeper(sql`select encrypted_password as kept from auth.users where id = ${id}`)
+      )[0]?.['kept'],
+    mustChoose: async (id: string) =>
+      (
+        await salon.keeper(sql`
+        select coalesce(raw_app_meta_data -> 'must_set_password' = 'true', false) as must from auth.users
+        where id = ${id}`)
+      )[0]?.['must'],
     proves: (id: string) =>
       salon.keeper(sql`update auth.users set email_confirmed_at = now() where id = ${id}`),
     roleOf: async (id: string | null) =>

@@ -1,6 +1,4 @@
 import { expect } from 'vitest'
-import { PERMISSIONS } from '#domain/access/permissions.ts'
-import { ROLES, rankOf } from '#domain/session/roles.ts'
 import { sql } from '#local/database/sql.ts'
 import { ANDRE, MARA } from '#support/furnished-salon.ts'
 import { APPLIED, accessTest, rejected } from './access-scene.ts'
@@ -24,29 +22,6 @@ test.for<Actor>(['client', 'employee', 'receptionist', 'manager'])(
   },
 )
 
-test('what everyone may do here is what the server says of it', async ({ salon }) => {
-  const rows = await salon.keeper(sql`
-    select kind, asked_by from private.commands where asked_by in ('desk', 'manager', 'admin') order by kind`)
-  const told = PERMISSIONS.flatMap(({ kinds = [], from }) =>
-    kinds.map((kind) => ({ kind, asked_by: from === 'receptionist' ? 'desk' : from })),
-  )
-  expect(told.toSorted((one, other) => (one.kind < other.kind ? -1 : 1))).toEqual(rows)
-
-  const reads = {
-    desk_calendar: sql`select desk_calendar('2026-11-02', 1)`,
-    service_report: sql`select service_report('2026-11-02', '2026-11-02')`,
-  }
-  const called = PERMISSIONS.flatMap(({ reads: name, from }) => (name ? [{ name, from }] : []))
-  expect(called.map(({ name }) => name)).toEqual(Object.keys(reads))
-  for (const { name, from } of called)
-    for (const role of ROLES)
-      expect([
-        name,
-        role,
-        (await salon.as(role).attempt(reads[name as keyof typeof reads])) === 1,
-      ]).toEqual([name, role, rankOf(role) >= rankOf(from)])
-})
-
 test('someone new gets what they were promised once they prove the address, and is no client before', async ({
   door,
 }) => {
@@ -67,16 +42,25 @@ test('someone new gets what they were promised once they prove the address, and 
   })
 })
 
-test('a password that someone else may have chosen opens nothing', async ({ door }) => {
-  const id = await door.opens('rosa@example.com', false)
-  expect(await door.isClient(id)).toBe(true)
-  const { invitationId } = await door.invites({})
-  expect(await door.isClient(id)).toBe(false)
-  await door.proves(id)
-  expect(await door.roleOf(id)).toBe('client')
-  // Whoever has it shows it to the letter, like any account that was there before.
-  expect(await door.letter(invitationId)).toMatchObject({ state: 'taken' })
-  expect(await door.roleOf(id)).toBe('employee')
+test('a password that someone else may have chosen opens nothing, made before the invitation or after', async ({
+  door,
+}) => {
+  const before = await door.opens('rosa@example.com', { password: 'theirs' })
+  expect(await door.isClient(before)).toBe(true)
+  await door.invites({})
+  expect(await door.isClient(before)).toBe(false)
+  await door.invites({ email: 'sam@example.com' })
+  const after = await door.opens('sam@example.com', { password: 'theirs' })
+  for (const id of [before, after]) {
+    expect(await door.passwordOf(id)).toBe('')
+    // As an auth server does with whoever it invited.
+    await door.getsPassword(id, 'random')
+    await door.proves(id)
+    expect(await door.roleOf(id)).toBe('employee')
+    expect(await door.mustChoose(id)).toBe(true)
+    await door.getsPassword(id, 'their own')
+    expect(await door.mustChoose(id)).toBe(false)
+  }
 })
 
 test('someone with an account has it at once, and keeps a role that’s higher', async ({
@@ -110,6 +94,10 @@ test('taking it back undoes all of it, unless it was changed since', async ({ do
   expect(await door.withdraws(second.invitationId)).toMatchObject(rejected('stale'))
   expect(await door.roleOf(idOf('client'))).toBe('receptionist')
 
+  const older = await door.invites({ email: 'neighbour@example.com' })
+  await door.invites({ email: 'neighbour@example.com', stylistId: MARA })
+  expect(await door.withdraws(older.invitationId)).toMatchObject(rejected('stale'))
+
   const third = await door.invites({})
   const id = await door.opens('rosa@example.com')
   expect(await door.withdraws(third.invitationId)).toMatchObject(APPLIED)
@@ -124,7 +112,9 @@ test('a promise counts as long as whoever made it may still make it, and for a w
   salon,
 }) => {
   await door.invites({ role: 'admin' })
+  const { invitationId: vain } = await door.invites({ email: 'vain@example.com', role: 'admin' })
   await door.gives('admin', 'manager', 'admin', 'business_owner')
+  expect(await door.letter(vain)).toBe(null)
   const rosa = await door.opens('rosa@example.com')
   await door.proves(rosa)
   expect(await door.roleOf(rosa)).toBe('client')
@@ -136,8 +126,8 @@ test('a promise counts as long as whoever made it may still make it, and for a w
   )
   expect(await door.letter(invitationId)).toBe(null)
   const late = await door.opens('late@example.com')
-  expect(await door.isClient(late)).toBe(true)
   await door.proves(late)
+  expect(await door.isClient(late)).toBe(true)
   expect(await door.roleOf(late)).toBe('client')
 })
 
@@ -155,6 +145,35 @@ test('the last one sent to an address, or for a column, is the one that counts',
     ['mara@example.com', 'employee'],
     ['sam@example.com', 'receptionist'],
   ])
+})
+
+test('a column stays with whoever works in it, and goes on once they don’t', async ({ door }) => {
+  await door.invites({ email: 'client@example.com', stylistId: MARA })
+  expect((await door.told()).columns.map(({ id }) => id)).not.toContain(MARA)
+  const next = { email: 'neighbour@example.com', stylistId: MARA } as const
+  expect((await door.invites(next)).verdict).toMatchObject(rejected('column-taken'))
+  await door.invites({ email: 'rosa@example.com', stylistId: ANDRE })
+  await door.gives('client', 'client', 'employee')
+  expect((await door.told()).columns.map(({ id }) => id)).toContain(MARA)
+  const { invitationId } = await door.invites(next)
+  expect(await door.columnOf(MARA)).toBe(idOf('neighbour'))
+  expect(await door.withdraws(invitationId)).toMatchObject(APPLIED)
+  expect(await door.columnOf(MARA)).toBe(idOf('client'))
+  await door.invites({ email: 'client@example.com', stylistId: ANDRE })
+  expect(await door.columnOf(ANDRE)).toBe(idOf('client'))
+  expect(await door.columnOf(MARA)).toBe(null)
+})
+
+test('what an owner promised is not an administrator’s to withdraw', async ({ door }) => {
+  const { invitationId } = await door.invites(
+    { role: 'business_owner', stylistId: MARA },
+    'business_owner',
+  )
+  expect(await door.withdraws(invitationId)).toMatchObject(rejected('role-above-own'))
+  expect((await door.invites({})).verdict).toMatchObject(rejected('role-above-own'))
+  const column = { email: 'mara@example.com', stylistId: MARA } as const
+  expect((await door.invites(column)).verdict).toMatchObject(rejected('role-above-own'))
+  expect((await door.told()).invitations.map(({ role }) => role)).toEqual(['business_owner'])
 })
 
 test('whether the email went out is told', async ({ door, salon }) => {
@@ -198,38 +217,4 @@ test('an account that’s closed leaves no invitation behind', async ({ door, sa
   await door.withdraws(invitationId)
   await salon.as('service_role').does(sql`select close_account(${id})`)
   expect(await salon.keeper(sql`select id from private.team_invitations`)).toEqual([])
-})
-
-test('a role changes once, with the one it had before in mind', async ({ door }) => {
-  expect(await door.gives('client', 'receptionist', 'client')).toMatchObject({
-    ...APPLIED,
-    current: { role: 'receptionist', grantedByName: 'admin Example' },
-  })
-  expect(await door.gives('client', 'manager', 'client')).toMatchObject(
-    rejected('stale', { current: expect.objectContaining({ role: 'receptionist' }) }),
-  )
-  expect(await door.gives('business_owner', 'client', 'business_owner')).toMatchObject(
-    rejected('person-above-self'),
-  )
-  expect(await door.gives('client', 'business_owner', 'receptionist')).toMatchObject(
-    rejected('role-above-own'),
-  )
-  expect(
-    await door.gives('business_owner', 'client', 'business_owner', 'business_owner'),
-  ).toMatchObject(rejected('last-owner'))
-})
-
-test('managers see whom the desk and the calendar are about', async ({ door }) => {
-  await door.invites({ role: 'admin' })
-  await door.invites({ email: 'sam@example.com', role: 'receptionist' })
-  const manager = await door.told('manager')
-  expect(manager.people.map(({ role }) => role)).toEqual(['receptionist', 'employee'])
-  expect(manager.invitations.map(({ email }) => email)).toEqual(['sam@example.com'])
-  expect((await door.told()).people.map(({ role }) => role)).toEqual([
-    'business_owner',
-    'admin',
-    'manager',
-    'receptionist',
-    'employee',
-  ])
 })

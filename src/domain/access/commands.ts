@@ -50,6 +50,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'last-owner': 'The salon needs a business owner. Make someone else one first.',
   'invitation-known': 'This invitation went out already. You’ll find it on the list.',
   'invitation-gone': 'This invitation isn’t on the list anymore.',
+  'column-taken': 'Someone else signs in for this column in the calendar already.',
   'stylist-gone': 'This person isn’t on the team anymore.',
   'too-many-letters': 'There have been too many invitations today. Please try again tomorrow.',
   'not-allowed': 'Only administrators and owners can change who signs in.',

@@ -1,5 +1,7 @@
 import { fieldsOf, readRows } from '#domain/text/row-fields.ts'
 import { isRole } from '#domain/session/roles.ts'
+import { readEmailState } from './email-state.ts'
+import type { EmailState } from './email-state.ts'
 import type { InvitationWish } from './commands.ts'
 import type { Role } from '#domain/session/roles.ts'
 import type { RowFields } from '#domain/text/row-fields.ts'
@@ -20,10 +22,6 @@ export interface TeamAccount {
   readonly stylistName: string
   readonly visitsToCome: number
 }
-
-const EMAIL_STATES = ['sent', 'on-its-way', 'late', 'failed'] as const
-/** Late: it's tried again until it goes out. Failed: no one tries anymore. */
-export type EmailState = (typeof EMAIL_STATES)[number]
 
 /** Someone who hasn't opened the email yet. */
 export interface TeamInvitation extends InvitationWish {
@@ -90,7 +88,7 @@ export function readTeamInvitation(row: RowFields): TeamInvitation | null {
     role,
     stylistId: row.text('stylistId') || null,
     isTaken: row.text('state') === 'taken',
-    emailState: EMAIL_STATES.find((state) => state === row.text('emailState')) ?? 'sent',
+    emailState: readEmailState(row.text('emailState')),
     invitedAt,
     expiresAt,
     invitedByName: row.text('invitedByName'),

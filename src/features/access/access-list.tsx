@@ -64,8 +64,8 @@ export function AccessList({ visit, answer, role, lastOpened, onOpen }: Props) {
       <div>
         <InvitationList
           invitations={told.invitations.filter(isOf)}
-          isConnected={isConnected && mayInvite}
           inviting={inviting}
+          {...{ isConnected, mayInvite }}
         />
         {role === null && <RolesPart />}
       </div>

@@ -1,3 +1,4 @@
+import { EMAIL_STATE_WORDS } from '#domain/access/email-state.ts'
 import { ROLE_TITLES } from '#domain/access/role-words.ts'
 import { calledOf } from '#domain/access/team-access.ts'
 import { useNow } from '#data/app/use-now.ts'
@@ -12,10 +13,12 @@ interface Props {
   readonly invitations: readonly TeamInvitation[]
   readonly inviting: Inviting
   readonly isConnected: boolean
+  /** Who may not reads the list. */
+  readonly mayInvite: boolean
 }
 
 /** Those who haven't chosen a password yet. */
-export function InvitationList({ invitations, inviting, isConnected }: Props) {
+export function InvitationList({ invitations, inviting, isConnected, mayInvite }: Props) {
   const now = useNow()
   if (invitations.length === 0) return null
   return (
@@ -36,25 +39,29 @@ export function InvitationList({ invitations, inviting, isConnected }: Props) {
                     dayInShort(expiresAt, now),
                   )}
                 </span>
-                <span className={`access-email-${emailState}`}>{WORDS.email[emailState]}</span>
+                <span className={`access-email-${emailState}`}>
+                  {EMAIL_STATE_WORDS[emailState]}
+                </span>
               </div>
-              <div className="access-invitation-acts">
-                <Button
-                  aria-label={WORDS.againTo(name)}
-                  disabled={!isConnected || inviting.isBusy}
-                  onClick={() => inviting.sendAgain(invitation)}
-                >
-                  {WORDS.again}
-                </Button>
-                <Button
-                  kind="quiet"
-                  aria-label={WORDS.withdrawOf(name)}
-                  disabled={!isConnected || inviting.isBusy}
-                  onClick={() => inviting.withdraw(invitation)}
-                >
-                  {WORDS.withdraw}
-                </Button>
-              </div>
+              {mayInvite && (
+                <div className="access-invitation-acts">
+                  <Button
+                    aria-label={WORDS.againTo(name)}
+                    disabled={!isConnected || inviting.isBusy}
+                    onClick={() => inviting.sendAgain(invitation)}
+                  >
+                    {WORDS.again}
+                  </Button>
+                  <Button
+                    kind="quiet"
+                    aria-label={WORDS.withdrawOf(name)}
+                    disabled={!isConnected || inviting.isBusy}
+                    onClick={() => inviting.withdraw(invitation)}
+                  >
+                    {WORDS.withdraw}
+                  </Button>
+                </div>
+              )}
             </li>
           )
         })}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { calledOf } from '#domain/access/team-access.ts'
 import { cleanInvitation, formFor, wishOfInvitation } from '#domain/access/invitation-form.ts'
+import { rolesToGive } from '#domain/access/permissions.ts'
 import { wordsFor } from '#domain/text/errors.ts'
 import { useAppData } from '#data/app/app-data-context.tsx'
 import { inviteToTeam, withdrawInvitation } from '#data/access/team-access.ts'
@@ -25,7 +26,7 @@ export type Inviting = ReturnType<typeof useInviting>
 
 /** Someone is invited, invited again, or not invited anymore. An address may name whom the form is for. */
 export function useInviting(
-  { search, onSearch }: Pick<SectionVisit, 'search' | 'onSearch'>,
+  { search, onSearch, person }: Pick<SectionVisit, 'search' | 'onSearch' | 'person'>,
   columns: readonly FreeColumn[],
   role: Role | null,
 ) {
@@ -35,11 +36,14 @@ export function useInviting(
   const [typed, setTyped] = useState<Typed | null>(null)
   const { invite: wanted, ...rest } = search
   const meant = columns.find(({ id }) => id === wanted)
+  const usual = role !== null && rolesToGive(person.role).includes(role) ? role : 'employee'
   const fresh = (of?: FreeColumn) => ({
-    form: formFor(of?.name ?? '', role ?? 'employee'),
+    form: formFor(of?.name ?? '', usual),
     column: of?.id ?? '',
   })
-  const { form, column } = typed ?? fresh(meant)
+  const { form, column: chosen } = typed ?? fresh(meant)
+  // Someone else may have got it meanwhile.
+  const column = columns.some(({ id }) => id === chosen) ? chosen : ''
   const leaveForm = () => {
     setProblem(null)
     setTyped(null)
@@ -82,7 +86,8 @@ export function useInviting(
     },
     sendAgain: ({ email, firstName, lastName, role: as, stylistId }: TeamInvitation) =>
       void act(async () => {
-        await send({ email, firstName, lastName, role: as, stylistId })
+        const sent = await send({ email, firstName, lastName, role: as, stylistId })
+        if (sent.isTaken) return tellInvited(data, sent)
         const { sentAgain, sentAgainWords: message } = INVITATION_WORDS
         await showToast({ kind: 'done', title: sentAgain(email), message })
       }, `again ${email}`),

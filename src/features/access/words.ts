@@ -1,5 +1,4 @@
 import { EMAIL_TAKEN } from '#domain/access/commands.ts'
-import type { EmailState } from '#domain/access/team-access.ts'
 import type { InvitationField, InvitationFlaw } from '#domain/access/invitation-form.ts'
 
 export const NOT_DONE = 'We couldn’t do this just now. Please try again.'
@@ -29,12 +28,6 @@ export const LIST_WORDS = {
 
 export const INVITATION_WORDS = {
   title: 'Invited',
-  email: {
-    sent: 'They haven’t opened the email yet.',
-    'on-its-way': 'The email is on its way.',
-    late: 'The email hasn’t gone out yet. We keep trying.',
-    failed: 'The email couldn’t be sent. Check the address and invite them again.',
-  } satisfies Readonly<Record<EmailState, string>>,
   about: (email: string, role: string) => `${email}, as ${role}`,
   when: (byName: string, day: string, lastDay: string) =>
     byName === ''

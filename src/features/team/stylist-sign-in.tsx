@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { EMAIL_STATE_WORDS } from '#domain/access/email-state.ts'
 import { dayOfVisit } from '#domain/time/visit-time.ts'
 import { phoneAddress } from '#domain/text/phone-address.ts'
 import { rolesToGive } from '#domain/access/permissions.ts'
@@ -24,7 +25,9 @@ export function StylistSignIn({ stylist, person }: Props) {
   const mayInvite = rolesToGive(person.role).length > 0
   const invitation = data?.invitations.find((one) => one.stylistId === id)
   const account = data?.people.find((one) => one.stylistId === id)
-  if (email !== '')
+  const isFree = data?.columns.some((column) => column.id === id) ?? false
+  if (email === '' && data === undefined) return null
+  if (email !== '' && !isFree)
     return (
       <SectionPart title={WORDS.title}>
         <ul className="stylist-contact">
@@ -51,7 +54,7 @@ export function StylistSignIn({ stylist, person }: Props) {
       <p className="stylists-soft">
         {invitation === undefined
           ? WORDS.noAccount
-          : WORDS.invited(invitation.email, dayOfVisit(invitation.invitedAt))}
+          : `${WORDS.invited(invitation.email, dayOfVisit(invitation.invitedAt))} ${EMAIL_STATE_WORDS[invitation.emailState]}`}
       </p>
       {mayInvite ? (
         <div>

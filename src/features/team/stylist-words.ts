@@ -73,8 +73,7 @@ export const SIGN_IN_WORDS = {
   title: 'Sign-in and contact',
   noAccount: 'They don’t have a sign-in of their own yet.',
   whoInvites: 'An administrator or a business owner can invite them.',
-  invited: (email: string, day: string) =>
-    `Invited at ${email} on ${day}. They haven’t opened the email yet.`,
+  invited: (email: string, day: string) => `Invited at ${email} on ${day}.`,
   invite: 'Invite Them to Sign In',
   seeInvitation: 'See the Invitation',
   seeRole: 'What They May Do',

@@ -9,6 +9,8 @@ export interface Letter {
   readonly paragraphs: readonly string[]
   /** The one thing to do, if there is one. */
   readonly link: { readonly label: string; readonly url: string } | null
+  /** It says something else each time it's written, and the last one counts. */
+  readonly isNewEachTime?: boolean
   readonly attachment?: { readonly name: string; readonly text: string }
 }
 

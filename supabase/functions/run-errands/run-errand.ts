@@ -31,6 +31,11 @@ export interface Errand {
   readonly attempts: number
 }
 
+/** Tried again, an email is the same one and arrives once; where it can't be the same, the last one counts. */
+function keyOf({ id, attempts }: Errand, isNewEachTime = false): string {
+  return isNewEachTime ? `${id} ${attempts}` : id
+}
+
 interface Outcome {
   readonly outcome: 'done' | 'later' | 'refused'
   readonly problem: string | null
@@ -74,7 +79,7 @@ async function carryOut(errand: Errand, admin: SupabaseClient, world: World): Pr
     case 'letter': {
       const letter = await letterFor(payload, admin, world)
       // Without one the reason to write has gone: the invitation was taken back, the person left.
-      if (letter !== null) await sendMail(world, letter, errand.id)
+      if (letter !== null) await sendMail(world, letter, keyOf(errand, letter.isNewEachTime))
       return
     }
     case 'customer-sync':

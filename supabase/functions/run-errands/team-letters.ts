@@ -37,6 +37,7 @@ export async function teamInvitation(
       `${inviter} would like you to sign in to the staff area of ${SALON.name}, as ${oneOf(role)}. All you need is a password.`,
       `The link below is just for you. It works once and expires in an hour. After that, choose “Forgot your password?” at ${siteUrl}/auth and we’ll send you a new one. If you don’t know ${inviter}, ignore this email and nothing will happen.`,
     ],
+    isNewEachTime: true,
     link: { label: 'Choose a Password', url: await linkFor(invitation, admin, siteUrl) },
   }
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Queryable } from '#local/database/database.ts'
 import { sql, type Sql } from '#local/database/sql.ts'
 import { writeAudit } from './audit-log.ts'
@@ -17,7 +18,7 @@ import { limitCodeGuesses, limitVerifications } from './rate-limits.ts'
 import type { RequestBody } from './request-body.ts'
 import { openSession, sessionJson } from './sessions.ts'
 import { confirmUser } from './sign-up.ts'
-import { isBanned, isConfirmed, lockedUserById, userById, type User } from './users.ts'
+import { hasPassword, isBanned, isConfirmed, lockedUserById, userById, type User } from './users.ts'
 import type { Visit } from './visit.ts'
 
 const tokenTypes: ReadonlyMap<string, readonly TokenType[]> = new Map([
@@ -101,6 +102,10 @@ async function settle(
   // A token proves the address it was sent to, and that address only.
   if (consumed.email !== user.email?.toLowerCase()) throw expired({ link: '' })
   if (!isConfirmed(user)) {
+    if (consumed.type === 'confirmation_token' && !hasPassword(user) && user.invited_at !== null) {
+      const stopgap = await visit.server.passwords.hash(randomBytes(32).toString('hex'))
+      await tx.run(sql`update auth.users set encrypted_password = ${stopgap} where id = ${user.id}`)
+    }
     const joined = writeAudit(visit, { action: 'user_signedup', actor: user })
     await tx.run(script(confirmUser(visit, user), joined))
     // Anybody can sign up with another's address: a password from before its proof is not its owner's.

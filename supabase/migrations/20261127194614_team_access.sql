@@ -1,3 +1,5 @@
+drop trigger note_chosen_password on auth.users;
+
 alter table private.commands drop constraint commands_asked_by_check;
 
 create or replace function private.carry_out(command private.commands, wanted_id uuid, args jsonb) returns jsonb
@@ -201,6 +203,14 @@ return (
   limit 1
 );
 
+create function private.counts(invitation private.team_invitations) returns boolean
+  language sql stable set search_path = ''
+return (invitation).state = 'waiting' and (invitation).expires_at > now() and exists (
+  select from public.profiles
+  where id = (invitation).invited_by
+    and private.rank_of(role) >= greatest(private.rank_of((invitation).role), private.rank_of('admin'))
+);
+
 create function private.email_of_invitation(invitation uuid) returns text
   language sql stable set search_path = ''
 return coalesce(
@@ -228,12 +238,30 @@ exception when sqlstate 'PT400' or sqlstate 'PT403' or sqlstate 'PT404' or sqlst
   perform private.reject(refusal);
 end $$;
 
+create function private.guard_invited_account() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if (private.waiting_invitation_for(new.email)).id is not null then
+    new.encrypted_password := '';
+    new.raw_app_meta_data := coalesce(new.raw_app_meta_data, '{}') || '{"must_set_password": true}';
+  end if;
+  return new;
+end $$;
+
 create function private.hold_roles(target uuid) returns void
   language sql set search_path = ''
 as $$
   select from public.profiles where role = 'business_owner' or id in ((select auth.uid()), target)
   order by id for update
 $$;
+
+create function private.holder_of_column(stylist uuid) returns uuid
+  language sql stable set search_path = ''
+return (
+  select user_id from public.stylists join public.profiles on profiles.id = user_id
+  where stylists.id = stylist and role <> 'client'
+);
 
 create function private.invitation_in(args jsonb) returns private.team_invitations
   language plpgsql volatile set search_path = ''
@@ -271,7 +299,7 @@ begin
   return (
     select private.standing_of_invitation(told)
     from private.team_invitations as told
-    where id = invitation and (state = 'taken' or state = 'waiting' and expires_at > now())
+    where id = invitation and (state = 'taken' or private.counts(told))
   );
 end $$;
 
@@ -283,14 +311,19 @@ declare
   account auth.users := private.account_with(wish.email);
 begin
   -- Of two at once, the second takes the place of the first.
-  perform pg_advisory_xact_lock(hashtextextended('invitation ' || wish.email, 0));
+  perform pg_advisory_xact_lock(hashtextextended('invitation to the team', 0));
   if exists (select from private.team_invitations where id = wish.id) then
     perform private.reject('invitation-known');
   elsif wish.stylist_id is not null then
     perform from public.stylists where id = wish.stylist_id and is_active;
     if not found then
       perform private.reject('stylist-gone');
-    elsif exists (select from public.stylists where user_id = account.id and id <> wish.stylist_id) then
+    elsif private.holder_of_column(wish.stylist_id) <> coalesce(account.id, wish.id) then
+      perform private.reject('column-taken');
+    elsif exists (
+      select from public.stylists
+      where id <> wish.stylist_id and user_id = account.id and private.holder_of_column(id) = account.id
+    ) then
       perform private.reject_field('email', 'taken');
     end if;
   end if;
@@ -304,6 +337,8 @@ begin
   if account.email_confirmed_at is not null then
     perform private.take_invitation(account.id, account.email);
   elsif account.id is not null then
+    -- Whoever made it may be someone else: from here on its password opens nothing.
+    perform private.contest_password(account.id);
     perform private.note_client(null, account.id);
   end if;
   perform private.send_on_errand(
@@ -376,31 +411,31 @@ create function private.take_invitation(person uuid, address text) returns void
   language plpgsql set search_path = ''
 as $$
 declare
-  invitation private.team_invitations;
+  invitation private.team_invitations := private.waiting_invitation_for(address);
   held text;
-  inviters_rank int;
 begin
-  select * into invitation from private.team_invitations
-    where id = (private.waiting_invitation_for(address)).id and state = 'waiting' for update;
-  if not found then
+  if invitation.id is null then
     return;
   end if;
   perform private.hold_roles(person);
-  select role into held from public.profiles where id = person;
-  select private.rank_of(role) into inviters_rank from public.profiles where id = invitation.invited_by;
-  if inviters_rank is null or inviters_rank < greatest(private.rank_of(invitation.role), private.rank_of('admin')) then
-    update private.team_invitations set state = 'withdrawn' where id = invitation.id;
+  select * into invitation from private.team_invitations where id = invitation.id and state = 'waiting' for update;
+  if not found then
     return;
   end if;
+  select role into held from public.profiles where id = person;
   update private.team_invitations set
     state = 'taken', person_id = person, role_before = held,
     stylist_account_before = (select user_id from public.stylists where id = stylist_id)
     where id = invitation.id;
+  if coalesce(private.holder_of_column(invitation.stylist_id), person) = person then
+    update public.stylists set user_id = null
+      where held = 'client' and user_id = person and id <> invitation.stylist_id;
+    update public.stylists set user_id = person
+      where id = invitation.stylist_id and user_id is distinct from person
+        and not exists (select from public.stylists as other where other.user_id = person);
+  end if;
   update public.profiles set role = invitation.role
     where id = person and private.rank_of(role) < private.rank_of(invitation.role);
-  update public.stylists set user_id = person
-    where id = invitation.stylist_id and user_id is distinct from person
-      and not exists (select from public.stylists as other where other.user_id = person);
 end $$;
 
 create function private.take_invitation_with_account() returns trigger
@@ -410,6 +445,7 @@ begin
   if coalesce(new.raw_app_meta_data -> 'must_set_password' = 'true', false) then
     perform private.take_invitation(new.id, new.email);
   end if;
+  perform private.note_client(null, new.id);
   return null;
 end $$;
 
@@ -428,12 +464,12 @@ begin
     'invitations', coalesce((
       select jsonb_agg(private.standing_of_invitation(invitation) order by invited_at, id)
       from private.team_invitations as invitation
-      where state = 'waiting' and expires_at > now() and private.sees_access_of(role)
+      where private.counts(invitation) and private.sees_access_of(role)
     ), '[]'),
     -- Columns in the calendar that no one signs in for.
     'columns', coalesce((
       select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by position, id)
-      from public.stylists where is_active and user_id is null
+      from public.stylists where is_active and private.holder_of_column(id) is null
     ), '[]')
   );
 end $$;
@@ -442,7 +478,7 @@ create function private.waiting_invitation_for(address text) returns private.tea
   language sql stable set search_path = ''
 return (
   select invitation from private.team_invitations as invitation
-  where email = lower(address) and state = 'waiting' and expires_at > now()
+  where email = lower(address) and private.counts(invitation)
 );
 
 create function private.withdraw_invitation(args jsonb) returns void
@@ -459,6 +495,12 @@ begin
   end if;
   if invitation.state = 'taken' then
     perform private.hold_roles(invitation.person_id);
+    if exists (
+      select from private.team_invitations as later
+      where later.person_id = invitation.person_id and later.state = 'taken' and later.invited_at > invitation.invited_at
+    ) then
+      perform private.reject('stale');
+    end if;
     select role into held from public.profiles where id = invitation.person_id;
     if private.rank_of(invitation.role_before) < private.rank_of(invitation.role) then
       if held <> invitation.role then
@@ -466,7 +508,13 @@ begin
       end if;
       perform private.grant_or_reject(invitation.person_id, invitation.role_before);
     end if;
-    update public.stylists set user_id = invitation.stylist_account_before
+    update public.stylists set user_id = (
+      select id from auth.users
+      where id = invitation.stylist_account_before
+        and not exists (
+          select from public.stylists as other where other.user_id = users.id and other.id <> invitation.stylist_id
+        )
+    )
       where id = invitation.stylist_id and user_id = invitation.person_id;
   elsif private.rank_of(invitation.role) > private.rank_of(private.my_role()) then
     perform private.reject('role-above-own');
@@ -476,11 +524,23 @@ begin
 end $$;
 
 create function private.withdraw_others(wish private.team_invitations) returns void
-  language sql set search_path = ''
+  language plpgsql set search_path = ''
 as $$
-  update private.team_invitations set state = 'withdrawn'
-  where state = 'waiting' and id <> wish.id and (email = wish.email or stylist_id = wish.stylist_id)
-$$;
+declare
+  other private.team_invitations;
+begin
+  for other in
+    select * from private.team_invitations
+    where state = 'waiting' and (email = wish.email or stylist_id = wish.stylist_id)
+    order by id for update
+  loop
+    if private.counts(other) and private.rank_of(other.role) > private.rank_of(private.my_role()) then
+      perform private.reject('role-above-own');
+    end if;
+    update private.team_invitations set state = 'withdrawn' where id = other.id;
+    perform private.note_client(null, id) from private.account_with(other.email) where id is not null;
+  end loop;
+end $$;
 
 create function public.invitation_to_send(invitation uuid) returns jsonb
   language sql security invoker set search_path = ''
@@ -508,9 +568,19 @@ create trigger audit_additions after insert on private.team_invitations
 create trigger audit_changes after update of state on private.team_invitations
   for each row execute function private.write_audit_entry('access.invitation-settled');
 
+create trigger guard_invited_account before insert on auth.users
+  for each row when (new.email is not null and new.email_confirmed_at is null)
+  execute function private.guard_invited_account();
+
 create trigger take_invitation after update of email_confirmed_at on auth.users
   for each row when (old.email_confirmed_at is null and new.email_confirmed_at is not null)
   execute function private.take_invitation_with_account();
+
+create trigger note_chosen_password before update of encrypted_password on auth.users
+  for each row when (
+    old.encrypted_password is distinct from new.encrypted_password and old.email_confirmed_at is not null
+  )
+  execute function private.note_chosen_password();
 
 alter table private.team_invitations enable row level security;
 
@@ -552,5 +622,6 @@ return jsonb_build_object(
 create function private.is_invited(person uuid) returns boolean
   language sql stable set search_path = ''
 return (
-  select (private.waiting_invitation_for(email)).id is not null from auth.users where id = person
+  select (private.waiting_invitation_for(email)).id is not null or invited_at is not null and email_confirmed_at is null
+  from auth.users where id = person
 );
