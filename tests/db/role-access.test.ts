@@ -2,6 +2,9 @@ import { expect } from 'vitest'
 import { PERMISSIONS } from '#domain/access/permissions.ts'
 import { ROLES, rankOf } from '#domain/session/roles.ts'
 import { sql } from '#local/database/sql.ts'
+import { CUT } from '#support/furnished-salon.ts'
+import { order } from './booking-scene.ts'
+import { idOf, type Actor } from './salon.ts'
 import { APPLIED, accessTest, rejected } from './access-scene.ts'
 
 const test = accessTest()
@@ -27,6 +30,15 @@ test('what everyone may do here is what the server says of it', async ({ salon }
         role,
         (await salon.as(role).attempt(reads[name as keyof typeof reads])) === 1,
       ]).toEqual([name, role, rankOf(role) >= rankOf(from)])
+})
+
+test('the desk books for others, and owners make owners, as it says', async ({ door, counter }) => {
+  const others = order([{ service: CUT }], { guests: [{ clientId: idOf('neighbour') }] })
+  expect(await counter.books(others, 'employee')).toMatchObject({ outcome: 'rejected' })
+  expect(await counter.books(others, 'receptionist')).toMatchObject(APPLIED)
+  const makes = (as: Actor) => door.gives('client', 'business_owner', 'client', as)
+  expect(await makes('admin')).toMatchObject(rejected('role-above-own'))
+  expect(await makes('business_owner')).toMatchObject(APPLIED)
 })
 
 test('a role changes once, with the one it had before in mind', async ({ door }) => {

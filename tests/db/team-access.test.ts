@@ -169,10 +169,10 @@ test('what an owner promised is not an administrator’s to withdraw', async ({ 
     { role: 'business_owner', stylistId: MARA },
     'business_owner',
   )
-  expect(await door.withdraws(invitationId)).toMatchObject(rejected('role-above-own'))
-  expect((await door.invites({})).verdict).toMatchObject(rejected('role-above-own'))
+  expect(await door.withdraws(invitationId)).toMatchObject(rejected('owners-invitation'))
+  expect((await door.invites({})).verdict).toMatchObject(rejected('owners-invitation'))
   const column = { email: 'mara@example.com', stylistId: MARA } as const
-  expect((await door.invites(column)).verdict).toMatchObject(rejected('role-above-own'))
+  expect((await door.invites(column)).verdict).toMatchObject(rejected('owners-invitation'))
   expect((await door.told()).invitations.map(({ role }) => role)).toEqual(['business_owner'])
 })
 

@@ -35,7 +35,7 @@ export const ACCESS_COMMANDS = {
   'access.set-role': AT_ONCE,
 } as const satisfies Commands<AccessArguments>
 
-export const EMAIL_TAKEN = 'Another employee signs in with this email address.'
+const EMAIL_TAKEN = 'Another employee signs in with this email address.'
 
 function accessRefusal(verdict: Refused): string {
   if (verdict.fields['email'] === 'taken') return EMAIL_TAKEN
@@ -48,6 +48,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'person-above-self': 'Only a business owner can change what another business owner may do.',
   'person-unknown': 'This person’s account is closed.',
   'last-owner': 'The salon needs a business owner. Make someone else one first.',
+  'owners-invitation': 'Only a business owner can withdraw this invitation, or replace it.',
   'invitation-known': 'This invitation went out already. You’ll find it on the list.',
   'invitation-gone': 'This invitation isn’t on the list anymore.',
   'column-taken': 'Someone else signs in for this column in the calendar already.',

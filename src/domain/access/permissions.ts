@@ -17,6 +17,7 @@ export const PERMISSIONS: readonly Permission[] = [
     words: 'See everyone’s calendar, and who comes when',
     reads: 'desk_calendar',
   },
+  { from: 'receptionist', words: 'Book visits for clients' },
   {
     from: 'receptionist',
     words: 'Check visits in and out, cancel them and move them',

@@ -1,4 +1,3 @@
-import { EMAIL_TAKEN } from '#domain/access/commands.ts'
 import type { InvitationField, InvitationFlaw } from '#domain/access/invitation-form.ts'
 
 export const NOT_DONE = 'We couldn’t do this just now. Please try again.'
@@ -62,7 +61,6 @@ export const INVITE_WORDS = {
     'too-long': 'This is too long.',
     'no-email': 'Please check the email address.',
   } satisfies Readonly<Record<InvitationFlaw, string>>,
-  taken: EMAIL_TAKEN,
   invited: (name: string) => `Invited: ${name}`,
   invitedWords: (email: string) => `The invitation is on its way to ${email}.`,
   given: (name: string) => `${name} can sign in`,
@@ -111,5 +109,4 @@ export const RECORD_WORDS = {
 
 export const ROLES_WORDS = {
   title: 'What each role may do',
-  opens: (sections: string) => `Opens: ${sections}.`,
 } as const

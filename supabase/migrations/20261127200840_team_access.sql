@@ -403,7 +403,8 @@ create function private.standing_of_invitation(invitation private.team_invitatio
 return jsonb_build_object(
   'id', (invitation).id, 'email', (invitation).email, 'firstName', (invitation).first_name,
   'lastName', (invitation).last_name, 'role', (invitation).role, 'stylistId', (invitation).stylist_id,
-  'state', (invitation).state, 'emailState', private.email_of_invitation((invitation).id), 'invitedAt', (invitation).invited_at, 'expiresAt', (invitation).expires_at,
+  'state', (invitation).state, 'emailState', private.email_of_invitation((invitation).id),
+  'invitedAt', (invitation).invited_at, 'expiresAt', (invitation).expires_at,
   'invitedByName', private.name_of_person((invitation).invited_by)
 );
 
@@ -517,7 +518,7 @@ begin
     )
       where id = invitation.stylist_id and user_id = invitation.person_id;
   elsif private.rank_of(invitation.role) > private.rank_of(private.my_role()) then
-    perform private.reject('role-above-own');
+    perform private.reject('owners-invitation');
   end if;
   update private.team_invitations set state = 'withdrawn' where id = invitation.id;
   perform private.note_client(null, id) from private.account_with(invitation.email) where id is not null;
@@ -535,7 +536,7 @@ begin
     order by id for update
   loop
     if private.counts(other) and private.rank_of(other.role) > private.rank_of(private.my_role()) then
-      perform private.reject('role-above-own');
+      perform private.reject('owners-invitation');
     end if;
     update private.team_invitations set state = 'withdrawn' where id = other.id;
     perform private.note_client(null, id) from private.account_with(other.email) where id is not null;
