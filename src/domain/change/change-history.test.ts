@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agedHistory, pastDayInWords, pastDays } from './change-history.ts'
+import { agedHistory, pastDays } from './change-history.ts'
 import { changeTitle } from './change-words.ts'
 import { newAction } from './waiting-action.ts'
 import type { Command, WaitingKind } from './commands.ts'
@@ -116,12 +116,4 @@ test('the past lies in the days of the salon, the newest first, without what is 
     { day: '2026-11-20', arrived: [lateFriday, friday] },
     { day: '2026-11-19', arrived: [thursday] },
   ])
-})
-
-test('a day of the past is called as somebody at the salon would call it', () => {
-  expect(pastDayInWords('2026-11-20', NOW)).toBe('Yesterday')
-  expect(pastDayInWords('2026-11-19', NOW)).toBe('Thursday, November 19')
-  // The day on which the clock goes back has an hour more than a day of news.
-  const lateOnLongDay = Date.UTC(2026, 10, 2, 4, 50)
-  expect(pastDayInWords('2026-11-01', lateOnLongDay)).toBe('Today')
 })

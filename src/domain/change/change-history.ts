@@ -1,6 +1,5 @@
 import { mayGoAsVisitor, waitingRulesOf } from './commands.ts'
-import { daysLater, salonClockAt, salonMoment } from '#domain/time/salon-clock.ts'
-import { dayOfVisit } from '#domain/time/visit-time.ts'
+import { salonClockAt } from '#domain/time/salon-clock.ts'
 import type { CommandArguments, WaitingKind } from './commands.ts'
 import type { WaitingAction } from './waiting-action.ts'
 
@@ -54,16 +53,6 @@ export function pastDays(actions: readonly WaitingAction[], now: number): readon
     arrived: newestFirst.filter((action) => dayOf(action) === day),
   }))
 }
-
-/** Yesterday, or Friday, November 20, by the salon's calendar. */
-export function pastDayInWords(day: string, now: number): string {
-  const today = salonClockAt(now).day
-  if (day === today) return 'Today'
-  if (day === daysLater(today, -1)) return 'Yesterday'
-  return dayOfVisit(salonMoment({ day, minutes: NOON }))
-}
-
-const NOON = 12 * 60
 
 /** Rows of the first app do not say when their verdict came. */
 export function arrivedAt({ settledAt, createdAt }: WaitingAction): number {

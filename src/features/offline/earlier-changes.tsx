@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
-import { arrivedAt, pastDayInWords } from '#domain/change/change-history.ts'
+import { arrivedAt } from '#domain/change/change-history.ts'
+import { pastDayInWords } from '#domain/time/past-day.ts'
 import { changeTitle } from '#domain/change/change-words.ts'
 import { timeOfVisit } from '#domain/time/visit-time.ts'
 import { Button } from '#ui/button.tsx'
