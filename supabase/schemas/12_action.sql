@@ -204,6 +204,9 @@ as $$
 declare
   current jsonb;
   statement text;
+  thing text[] := private.thing_changed_by(command.kind);
+  subject uuid := private.id_or_none(args, thing[2]);
+  was jsonb;
 begin
   if command.kind is null then
     perform private.refuse(400, 'action-unknown', 'This server does not know this kind of action yet.');
@@ -212,11 +215,18 @@ begin
   then
     perform private.reject('not-allowed');
   end if;
+  if thing is not null then
+    perform private.lock_thing(thing[1], subject);
+    was := private.state_of(thing[1], subject);
+  end if;
   statement := format('select %s from (select $1 as id, $2 as args) as asked', command.does);
   if command.answers then
     execute statement into current using wanted_id, args;
   else
     execute statement using wanted_id, args;
+  end if;
+  if thing is not null then
+    perform private.note_change(command.kind, thing[1], subject, was, private.state_of(thing[1], subject));
   end if;
   perform private.offer_free_times(3) where command.frees_time;
   return current;

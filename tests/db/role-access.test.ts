@@ -19,6 +19,7 @@ test('what everyone may do here is what the server says of it', async ({ salon }
 
   const reads = {
     desk_calendar: sql`select desk_calendar('2026-11-02', 1)`,
+    change_history: sql`select change_history()`,
     service_report: sql`select service_report('2026-11-02', '2026-11-02')`,
   }
   const called = PERMISSIONS.flatMap(({ reads: name, from }) => (name ? [{ name, from }] : []))

@@ -25,6 +25,7 @@ export const NOUNS: readonly string[] = [
   'room',
   'team',
   'access',
+  'history',
   'visit',
   'booking',
   'series',

@@ -58,6 +58,12 @@ export const PERMISSIONS: readonly Permission[] = [
     words: 'Add chairs and rooms, and take them out of service',
     kinds: ['room.add', 'room.change', 'room.remove'],
   },
+  {
+    from: 'manager',
+    words: 'See who changed what, and undo it',
+    kinds: ['history.undo'],
+    reads: 'change_history',
+  },
   { from: 'manager', words: 'Read the reports', reads: 'service_report' },
   {
     from: 'admin',

@@ -3,6 +3,7 @@ import { BOOKING_COMMANDS } from '#domain/booking/commands.ts'
 import { CLIENT_COMMANDS } from '#domain/client/commands.ts'
 import { CONTACT_COMMANDS } from '#domain/contact/commands.ts'
 import { FAMILY_COMMANDS } from '#domain/family/commands.ts'
+import { HISTORY_COMMANDS } from '#domain/history/commands.ts'
 import { HOURS_COMMANDS } from '#domain/hours/commands.ts'
 import { ROOM_COMMANDS } from '#domain/room/commands.ts'
 import { SERVICE_COMMANDS } from '#domain/service/commands.ts'
@@ -14,6 +15,7 @@ import type { BookingArguments } from '#domain/booking/commands.ts'
 import type { ClientArguments } from '#domain/client/commands.ts'
 import type { ContactArguments } from '#domain/contact/commands.ts'
 import type { FamilyArguments } from '#domain/family/commands.ts'
+import type { HistoryArguments } from '#domain/history/commands.ts'
 import type { HoursArguments } from '#domain/hours/commands.ts'
 import type { RoomArguments } from '#domain/room/commands.ts'
 import type { ServiceArguments } from '#domain/service/commands.ts'
@@ -28,6 +30,7 @@ export interface CommandArguments
     AccessArguments,
     ContactArguments,
     FamilyArguments,
+    HistoryArguments,
     HoursArguments,
     RoomArguments,
     ServiceArguments,
@@ -41,6 +44,7 @@ export const COMMANDS = {
   ...ACCESS_COMMANDS,
   ...CONTACT_COMMANDS,
   ...FAMILY_COMMANDS,
+  ...HISTORY_COMMANDS,
   ...HOURS_COMMANDS,
   ...ROOM_COMMANDS,
   ...SERVICE_COMMANDS,

@@ -1,0 +1,112 @@
+import { dollars } from '#domain/money/money.ts'
+import { hoursLines, readWeeklyHours } from '#domain/hours/opening-hours.ts'
+import { kindInWords } from '#domain/room/room-kind.ts'
+import { periodInLines } from '#domain/team/working-hours-words.ts'
+import { periodsOf } from '#domain/team/working-hours.ts'
+import { readOwnShift } from '#domain/team/stylists.ts'
+import { readable, wholeOf } from '#domain/text/row-fields.ts'
+import { shortDay } from '#domain/hours/opening-days.ts'
+import type { OpeningHours } from '#domain/hours/opening-hours.ts'
+import type { RoomWish } from '#domain/room/commands.ts'
+import type { RowFields } from '#domain/text/row-fields.ts'
+import type { ServiceWish } from '#domain/service/commands.ts'
+import type { StylistWish } from '#domain/team/commands.ts'
+
+/** What a field is called in the history, and how what was in it is said. */
+export interface FieldWords {
+  readonly label: string
+  readonly say: (row: RowFields, field: string) => string
+}
+
+const NONE = 'None'
+
+const text = (row: RowFields, field: string) => row.text(field) || NONE
+const yesOrNo = (row: RowFields, field: string) => (row.flag(field) ? 'Yes' : 'No')
+const minutes = (row: RowFields, field: string) => `${wholeOf(row.value(field)) ?? 0} min`
+const list = (row: RowFields, field: string) => textsOf(row.value(field)).join(', ') || NONE
+const price = (row: RowFields, field: string) => {
+  const cents = row.cents(field) ?? 0
+  return cents === 0 ? 'On request' : dollars(cents)
+}
+const percent = (row: RowFields, field: string) => {
+  const off = wholeOf(row.value(field)) ?? 0
+  return off === 0 ? NONE : `${off}%`
+}
+const kind = (row: RowFields, field: string) => kindInWords(row.text(field)) || NONE
+
+export const SERVICE_FIELDS: Readonly<Record<keyof ServiceWish, FieldWords>> = {
+  name: { label: 'Name', say: text },
+  category: { label: 'Category', say: text },
+  priceCents: { label: 'Price', say: price },
+  discountPercent: { label: 'Discount', say: percent },
+  discountWords: { label: 'What the discount is for', say: text },
+  parts: { label: 'Length', say: (row, field) => lengthInWords(row.value(field)) },
+  minutesBefore: { label: 'Set-up', say: minutes },
+  minutesAfter: { label: 'Clean-up', say: minutes },
+  isPublished: { label: 'On the menu', say: yesOrNo },
+  isBookableOnline: { label: 'Clients can book it online', say: yesOrNo },
+  leadMinutes: { label: 'How far ahead', say: minutes },
+  roomKind: { label: 'Where', say: kind },
+  isAddOn: { label: 'Add-on', say: yesOrNo },
+  goesWith: { label: 'Goes with', say: list },
+  description: { label: 'Description', say: text },
+  features: { label: 'What’s included', say: list },
+  image: { label: 'Picture', say: (row, field) => (row.text(field) === '' ? NONE : 'A picture') },
+}
+
+export const STYLIST_FIELDS: Readonly<Record<keyof StylistWish, FieldWords>> = {
+  name: { label: 'Name', say: text },
+  title: { label: 'Title', say: text },
+  isOnSite: { label: 'On the website', say: yesOrNo },
+  bio: { label: 'In one sentence', say: text },
+  biography: { label: 'Story', say: list },
+  specialties: { label: 'Specialties', say: list },
+  education: { label: 'Education', say: list },
+}
+
+export const ROOM_FIELDS: Readonly<Record<keyof RoomWish, FieldWords>> = {
+  name: { label: 'Name', say: text },
+  kind: { label: 'Kind', say: kind },
+  isInUse: { label: 'In use', say: yesOrNo },
+}
+
+/** "60 min", and with times in between in which it sets: "30 + 20 + 15 min" */
+export function lengthInWords(parts: unknown): string {
+  const known = Array.isArray(parts) ? parts.map(wholeOf) : []
+  return `${known.filter((part) => part !== null).join(' + ')} min`
+}
+
+/** A line for each day of the week that isn't as it was. */
+export function dayLines(before: RowFields | null, after: RowFields | null) {
+  const was = readable(before?.value('hours'), readWeeklyHours)
+  const is = readable(after?.value('hours'), readWeeklyHours)
+  const onDoor = (hours: OpeningHours, weekday: number) => {
+    const ofDay = hours.filter((span) => span.weekday === weekday)
+    return hoursLines(ofDay.map((span) => ({ ...span, weekday: 1 })))[0]?.text ?? ''
+  }
+  return WEEK.map((label, place) => ({
+    label,
+    was: onDoor(was, place + 1),
+    is: onDoor(is, place + 1),
+  })).filter((line) => line.was !== line.is)
+}
+
+const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** "Tuesday–Saturday 10am–6pm", and what was planned after it: "from Mon, Dec 7: Monday 9am–1pm" */
+export function shiftsInWords(row: RowFields | null, day: string): string {
+  const shifts = readable(row?.value('shifts'), readOwnShift).filter(
+    ({ endsOn }) => endsOn === null || endsOn >= day,
+  )
+  if (shifts.length === 0) return NONE
+  return periodsOf(shifts, day)
+    .map((period) => {
+      const hours = periodInLines(period).join(', ')
+      return period.fromDay > day ? `from ${shortDay(period.fromDay)}: ${hours}` : hours
+    })
+    .join('; ')
+}
+
+function textsOf(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
+}

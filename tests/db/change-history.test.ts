@@ -1,0 +1,356 @@
+import { expect } from 'vitest'
+import { NEW_SERVICE } from '#domain/service/service-form.ts'
+import { NEW_STYLIST } from '#domain/team/stylist-form.ts'
+import { salonDay } from '#domain/time/salon-clock.ts'
+import { sql } from '#local/database/sql.ts'
+import { ANDRE, CUT, FACIAL, MARA, TUESDAY, atNine } from '#support/furnished-salon.ts'
+import { action, freshId } from './deliveries.ts'
+import { historyTest } from './history-scene.ts'
+import { oneAfterTheOther } from './one-after-the-other.ts'
+import { idOf } from './salon.ts'
+
+const test = historyTest()
+const APPLIED = { outcome: 'applied' }
+const rejected = (code: string) => ({ outcome: 'rejected', code })
+const [SAUNA, RITUAL, SOFIA, CLOSED, OFF, INVITED] = Array.from({ length: 6 }, freshId)
+const TODAY = salonDay(Date.now())
+const service = { ...NEW_SERVICE, name: 'Scalp Ritual', category: 'Hair', priceCents: 9000 }
+const stylist = { ...NEW_STYLIST, name: 'Noor Haddad' }
+const sauna = { name: 'Sauna', kind: 'sauna', isInUse: true }
+const ONE_DAY = { fromDay: TUESDAY, untilDay: TUESDAY, hours: null }
+const MORNING = { ...ONE_DAY, hours: { from: 540, until: 750 } }
+
+interface Change {
+  readonly what: string
+  /** What has to be there first. */
+  readonly first?: readonly [kind: string, args: object]
+  readonly kind: string
+  readonly args: object
+  /** Of the thing, where the command wants it. */
+  readonly version?: string
+  readonly thing: readonly [thing: string, subject: string | null | undefined]
+  readonly told: RegExp
+}
+
+const CHANGES: readonly Change[] = [
+  {
+    what: 'a service that was added',
+    kind: 'service.add',
+    args: { serviceId: RITUAL, service, teamOf: null },
+    thing: ['service', RITUAL],
+    told: /^manager Example added the service Scalp Ritual$/,
+  },
+  {
+    what: 'a service that was changed',
+    kind: 'service.change',
+    args: {
+      serviceId: FACIAL,
+      service: {
+        ...service,
+        name: 'Facial',
+        category: 'Skin',
+        priceCents: 9900,
+        parts: [20, 10, 20],
+      },
+    },
+    version: 'serviceVersion',
+    thing: ['service', FACIAL],
+    told: /^manager Example changed Facial; Price: \$90 → \$99; Length: 50 min → 20 \+ 10 \+ 20 min$/,
+  },
+  {
+    what: 'a service that was taken off the menu',
+    kind: 'service.change',
+    args: {
+      serviceId: CUT,
+      service: {
+        ...service,
+        name: 'Cut',
+        priceCents: 8000,
+        parts: [40],
+        isPublished: false,
+      },
+    },
+    version: 'serviceVersion',
+    thing: ['service', CUT],
+    told: /^manager Example took Cut off the menu$/,
+  },
+  {
+    what: 'a service that was removed',
+    first: ['service.add', { serviceId: RITUAL, service, teamOf: null }],
+    kind: 'service.remove',
+    args: { serviceId: RITUAL },
+    thing: ['service', RITUAL],
+    told: /^manager Example removed the service Scalp Ritual$/,
+  },
+  {
+    what: 'someone who doesn’t do a service anymore',
+    kind: 'service.assign',
+    args: { serviceId: FACIAL, stylistId: MARA, doesIt: false, parts: null },
+    thing: ['service', FACIAL],
+    told: /^manager Example changed who does Facial; Mara [A-Z][a-z]+: Does it → Doesn’t do it$/,
+  },
+  {
+    what: 'someone who takes longer for a service',
+    kind: 'service.assign',
+    args: { serviceId: FACIAL, stylistId: ANDRE, doesIt: true, parts: [60] },
+    thing: ['service', FACIAL],
+    told: /^manager Example changed who does Facial; Andre [A-Z][a-z]+: Does it → 60 min$/,
+  },
+  {
+    what: 'someone who was added to the team',
+    kind: 'stylist.add',
+    args: { stylistId: SOFIA, stylist },
+    thing: ['stylist', SOFIA],
+    told: /^manager Example added Noor Haddad to the team$/,
+  },
+  {
+    what: 'what clients read about someone',
+    first: ['stylist.add', { stylistId: SOFIA, stylist }],
+    kind: 'stylist.change',
+    args: { stylistId: SOFIA, stylist: { ...stylist, title: 'Barber', bio: 'Sharp fades.' } },
+    version: 'stylistVersion',
+    thing: ['stylist', SOFIA],
+    told: /^manager Example changed what clients read about Noor Haddad; Title: None → Barber; In one sentence: None → Sharp fades\.$/,
+  },
+  {
+    what: 'someone’s working hours',
+    kind: 'shifts.change',
+    args: {
+      stylistId: MARA,
+      shifts: [
+        {
+          kind: 'work',
+          weekday: 3,
+          from: 600,
+          until: 960,
+          everyWeeks: 1,
+          startsOn: TODAY,
+          endsOn: null,
+        },
+      ],
+    },
+    version: 'shiftsVersion',
+    thing: ['shifts', MARA],
+    told: /^manager Example changed Mara [A-Z][a-z]+’s working hours; Working hours: Monday–Saturday 9am–12pm, 1pm–6pm → Wednesday 10am–4pm$/,
+  },
+  {
+    what: 'time off that was added',
+    kind: 'stylist.add-time-off',
+    args: { timeOffId: OFF, stylistId: MARA, ...MORNING, reason: 'Dentist' },
+    thing: ['time-off', OFF],
+    told: /^manager Example added time off for Mara [A-Z][a-z]+: Tuesday, \w+ \d+, 9am–12:30pm(, \d+)?$/,
+  },
+  {
+    what: 'time off that was removed',
+    first: ['stylist.add-time-off', { timeOffId: OFF, stylistId: MARA, ...MORNING, reason: '' }],
+    kind: 'stylist.remove-time-off',
+    args: { timeOffId: OFF, keepsPast: false },
+    thing: ['time-off', OFF],
+    told: /^manager Example removed Mara [A-Z][a-z]+’s time off: Tuesday, \w+ \d+, 9am–12:30pm(, \d+)?$/,
+  },
+  {
+    what: 'a day that was closed',
+    kind: 'closure.add',
+    args: { closureId: CLOSED, ...ONE_DAY, reason: 'Thanksgiving' },
+    thing: ['closure', CLOSED],
+    told: /^manager Example closed the salon: Tuesday, \w+ \d+(, \d+)? \(Thanksgiving\)$/,
+  },
+  {
+    what: 'a day that was opened again',
+    first: ['closure.add', { closureId: CLOSED, ...ONE_DAY, reason: 'Thanksgiving' }],
+    kind: 'closure.remove',
+    args: { closureId: CLOSED },
+    thing: ['closure', CLOSED],
+    told: /^manager Example opened the salon again: Tuesday, \w+ \d+(, \d+)? \(Thanksgiving\)$/,
+  },
+  {
+    what: 'the opening hours',
+    kind: 'hours.change',
+    args: { hours: [{ weekday: 1, from: 600, until: 1200 }] },
+    version: 'hoursVersion',
+    thing: ['hours', null],
+    told: /^manager Example changed the opening hours; Monday: 10am–6pm → 10am–8pm; Tuesday: 10am–6pm → Closed; /,
+  },
+  {
+    what: 'a room that was added',
+    kind: 'room.add',
+    args: { roomId: SAUNA, room: sauna },
+    thing: ['room', SAUNA],
+    told: /^manager Example added Sauna$/,
+  },
+  {
+    what: 'a room that was taken out of service',
+    first: ['room.add', { roomId: SAUNA, room: sauna }],
+    kind: 'room.change',
+    args: { roomId: SAUNA, room: { ...sauna, isInUse: false } },
+    version: 'roomVersion',
+    thing: ['room', SAUNA],
+    told: /^manager Example took Sauna out of service$/,
+  },
+  {
+    what: 'a room that was removed',
+    first: ['room.add', { roomId: SAUNA, room: sauna }],
+    kind: 'room.remove',
+    args: { roomId: SAUNA },
+    thing: ['room', SAUNA],
+    told: /^manager Example removed Sauna$/,
+  },
+]
+
+test.for(CHANGES)('$what is told, and undone', async (change, { history }) => {
+  const { first, kind, args, version, thing, told } = change
+  const [name, subject = null] = thing
+  if (first !== undefined) await history.does(...first)
+  const before = await history.state(name, subject)
+  const seen = version === undefined ? {} : { [version]: await history.version(name, subject) }
+  expect(await history.does(kind, { ...args, ...seen })).toMatchObject(APPLIED)
+  expect((await history.read())[0]).toMatch(told)
+  const done = await history.newest()
+  expect(done.canUndo).toBe(true)
+
+  expect(await history.undoes(done.number)).toMatchObject(APPLIED)
+  expect(await history.state(name, subject)).toEqual(before)
+  const [undone, was] = (await history.told()).changes
+  expect(undone).toMatchObject({ byName: 'business_owner Example' })
+  expect(was).toMatchObject({ number: done.number, canUndo: false })
+  expect(await history.undoes(done.number)).toMatchObject(rejected('changed-since'))
+})
+
+test('what was changed again stays as it is, and what others changed beside it does too', async ({
+  history,
+}) => {
+  const facial = { ...service, name: 'Facial', category: 'Skin', parts: [50] }
+  const changes = async (wish: object) => {
+    const serviceVersion = await history.version('service', FACIAL)
+    await history.does('service.change', { serviceId: FACIAL, serviceVersion, service: wish })
+    return (await history.newest()).number
+  }
+  const dearer = await changes({ ...facial, priceCents: 9500 })
+  const described = await changes({ ...facial, priceCents: 9500, description: 'With steam.' })
+  expect(await history.undoes(dearer)).toMatchObject(APPLIED)
+  expect(await history.state('service', FACIAL)).toMatchObject({
+    priceCents: 9000,
+    description: 'With steam.',
+  })
+  await changes({ ...facial, description: 'With steam and a mask.' })
+  expect(await history.undoes(described)).toMatchObject(rejected('changed-since'))
+  expect(await history.state('service', FACIAL)).toMatchObject({
+    description: 'With steam and a mask.',
+  })
+})
+
+test('nothing is told of what was refused, foreseen, asked twice or as it was', async ({
+  salon,
+  history,
+}) => {
+  const closes = { closureId: freshId(), ...ONE_DAY, reason: '' }
+  await salon.as('manager').does(sql`
+    select foresee(${{ id: freshId(), kind: 'closure.add', args: closes }})`)
+  await history.does('closure.add', closes, 'receptionist')
+  await history.does('room.add', { roomId: freshId(), room: { ...sauna, name: '' } })
+  expect(await history.read()).toEqual([])
+  const twice = action({ id: freshId(), kind: 'closure.add', args: closes })
+  await salon.as('manager').does(twice)
+  await salon.as('manager').does(twice)
+  await history.does('closure.add', closes)
+  expect(await history.read()).toHaveLength(1)
+  await history.undoes((await history.newest()).number)
+})
+
+test('what undoing would do to visits is foreseen', async ({ salon, history }) => {
+  const closes = { closureId: freshId(), ...ONE_DAY, reason: '' }
+  await history.does('closure.add', closes)
+  await history.does('closure.remove', { closureId: closes.closureId })
+  await salon.keeper(sql`
+    insert into appointments (id, client_name, service_slug, service_name, starts_at, ends_at, source)
+    values (${freshId()}, 'Hannah', 'cut', 'Cut', ${atNine(120)}, ${atNine(160)}, 'desk')`)
+  const { number: change } = await history.newest()
+  const asked = { id: freshId(), kind: 'history.undo', args: { change } }
+  const [row] = await salon.as('manager').does(sql`select foresee(${asked}) as verdict`)
+  expect(row?.['verdict']).toMatchObject({
+    outcome: 'applied',
+    current: { visits: [{ clientName: 'Hannah' }] },
+  })
+})
+
+test('who signs in is told to administrators and owners, and undone by them', async ({
+  history,
+}) => {
+  const invites = { email: 'rosa@example.com', firstName: 'Rosa', lastName: 'Lind' }
+  const invitation = { invitationId: INVITED, role: 'employee', stylistId: null, ...invites }
+  await history.does('access.invite', invitation, 'admin')
+  const invited = await history.newest()
+  const gives = { personId: idOf('neighbour'), role: 'manager', roleBefore: 'client' }
+  await history.does('access.set-role', gives, 'admin')
+  const given = await history.newest()
+  expect(await history.read({}, 'admin')).toEqual([
+    'admin Example made neighbour Example a manager',
+    'admin Example invited Rosa Lind to be an employee',
+  ])
+  expect(await history.read({}, 'manager')).toEqual([])
+  expect(await history.undoes(given.number, 'manager')).toMatchObject(rejected('change-unknown'))
+
+  expect(await history.undoes(given.number, 'admin')).toMatchObject(APPLIED)
+  expect(await history.undoes(invited.number, 'admin')).toMatchObject(APPLIED)
+  expect((await history.read()).slice(0, 2)).toEqual([
+    'admin Example withdrew the invitation of Rosa Lind',
+    'admin Example took away neighbour Example’s access as a manager',
+  ])
+})
+
+test('a role that’s given at the server is told without a name', async ({ salon, history }) => {
+  await salon.keeper(sql`update profiles set role = 'manager' where id = ${idOf('neighbour')}`)
+  expect(await history.read()).toEqual(['neighbour Example became a manager'])
+  expect((await history.newest()).canUndo).toBe(false)
+  await salon.keeper(sql`update profiles set role = 'client' where id = ${idOf('neighbour')}`)
+})
+
+test('it’s found by what it’s about, by whom and by who did it, a page at a time', async ({
+  history,
+}) => {
+  await history.does(
+    'room.add',
+    { roomId: freshId(), room: { ...sauna, name: 'Steam bath' } },
+    'admin',
+  )
+  await history.does('stylist.add-time-off', {
+    timeOffId: OFF,
+    stylistId: MARA,
+    ...MORNING,
+    reason: '',
+  })
+  expect(await history.read({ things: ['room'] })).toEqual(['admin Example added Steam bath'])
+  expect(await history.read({ about: MARA })).toHaveLength(1)
+  expect(await history.read({ about: ANDRE })).toHaveLength(0)
+  expect(await history.read({ by: 'admin' })).toEqual(['admin Example added Steam bath'])
+  const [second, first] = (await history.told()).changes
+  const earlier = await history.told({ before: Number(second?.number) })
+  expect(earlier.changes).toEqual([first])
+  expect((await history.told()).people.map(({ name }) => name)).toContain('manager Example')
+  await history.undoes(Number(first?.number))
+  await history.undoes(Number(second?.number))
+})
+
+test('of two who change one thing at once each is told what they did', async ({
+  salon,
+  history,
+}) => {
+  const leavesOut = (stylistId: string) => ({
+    kind: 'service.assign',
+    args: { serviceId: FACIAL, stylistId, doesIt: false, parts: null },
+  })
+  await oneAfterTheOther(salon, { as: 'manager', does: action(leavesOut(MARA)) }, () =>
+    salon.as('admin').does(action(leavesOut(ANDRE))),
+  )
+  const read = await history.read()
+  expect(read[0]).toMatch(/^admin Example changed who does Facial; Andre [^;]+$/)
+  expect(read[1]).toMatch(/^manager Example changed who does Facial; Mara [^;]+$/)
+})
+
+test('whatever managers may ask for is told', async ({ salon }) => {
+  const rows = await salon.keeper(sql`
+    select kind from private.commands
+    where asked_by in ('manager', 'admin') and private.thing_changed_by(kind) is null order by kind`)
+  // A role is told by its own row, and the order of the menu isn't.
+  expect(rows.map(({ kind }) => kind)).toEqual(['access.set-role', 'history.undo', 'service.move'])
+})
