@@ -38,7 +38,7 @@ export function StaffDrawer({ menu, currentPath, isOpen, onClose }: Props) {
               {isGroup(entry) ? (
                 <DrawerGroup group={entry} currentPath={currentPath} onChoose={onClose} />
               ) : (
-                <DrawerPage page={entry} onChoose={onClose} />
+                <DrawerPage page={entry} currentPath={currentPath} onChoose={onClose} />
               )}
             </li>
           ))}
@@ -50,12 +50,14 @@ export function StaffDrawer({ menu, currentPath, isOpen, onClose }: Props) {
 
 interface PageProps {
   readonly page: StaffPage
+  readonly currentPath: string
   readonly onChoose: () => void
 }
 
-function DrawerPage({ page, onChoose }: PageProps) {
+function DrawerPage({ page, currentPath, onChoose }: PageProps) {
+  const isCurrent = page.kind === 'section' && page.path === currentPath
   return (
-    <div className="staff-drawer-entry">
+    <div className="staff-drawer-entry" data-current={isCurrent}>
       <StaffIcon name={page.icon} />
       <StaffPageLink page={page} onChoose={onChoose} />
     </div>

@@ -56,7 +56,7 @@ function StaffEntries({ menu, currentPath, isCollapsed }: EntriesProps) {
             // A change of width starts the flyout anew, closed.
             <StaffFlyout key={String(isCollapsed)} group={entry} currentPath={currentPath} />
           ) : (
-            <StaffSingle page={entry} />
+            <StaffSingle page={entry} currentPath={currentPath} />
           )}
         </li>
       ))}

@@ -2,8 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { StaffIcon } from './staff-icon.tsx'
 import type { StaffPage } from '#domain/staff/staff-page.ts'
 
+interface Props {
+  readonly page: StaffPage
+  /** Of the page that's open, or of the one it's reached from. */
+  readonly currentPath: string
+}
+
 /** An entry of the sidebar that is a page of its own. */
-export function StaffSingle({ page }: { readonly page: StaffPage }) {
+export function StaffSingle({ page, currentPath }: Props) {
   const inside = (
     <>
       <StaffIcon name={page.icon} />
@@ -12,7 +18,7 @@ export function StaffSingle({ page }: { readonly page: StaffPage }) {
   )
   if (page.kind === 'section') {
     return (
-      <Link to={page.path} className="staff-entry">
+      <Link to={page.path} className="staff-entry" data-current={page.path === currentPath}>
         {inside}
       </Link>
     )
