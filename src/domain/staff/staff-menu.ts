@@ -214,6 +214,16 @@ export const PROFILE_PAGE = single({
 /** What the menu does not name: each is reached from the section it is beside. */
 export const SECTIONS_BESIDE: readonly StaffSection[] = [
   single({
+    label: 'History',
+    icon: 'settings',
+    path: '/employee/history',
+    roles: MANAGEMENT,
+    purpose: 'What was changed about the salon, and who changed it.',
+    screen: 'history',
+    view: 'never',
+    beside: '/employee/settings',
+  }),
+  single({
     label: 'Visit Reminders',
     icon: 'emails',
     path: '/employee/emails/reminders',

@@ -6,6 +6,7 @@ import { minutesOf, onTheSite, stylistFor } from '#domain/service/offered-servic
 import { stateOfOffer } from '#domain/service/offered-list.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
+import { ChangedBy } from '#ui/section/changed-by.tsx'
 import { ListSkeleton } from '#ui/section/list-skeleton.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SectionBack } from '#ui/section/section-back.tsx'
@@ -92,9 +93,11 @@ function Changing({ service, book, isConnected }: InsideProps & { readonly isCon
       <SectionPart title={WORDS.form}>
         {comingVisits > 0 && <p className="offered-soft">{WORDS.booked(comingVisits)}</p>}
         <OfferedForm {...{ form, book, isConnected }} />
-        {changedAt !== null && (
-          <p className="offered-soft">{WORDS.changedBy(changedByName, dayAndTime(changedAt))}</p>
-        )}
+        <ChangedBy
+          byName={changedByName}
+          when={changedAt === null ? null : dayAndTime(changedAt)}
+          search={{ about: service.id }}
+        />
       </SectionPart>
       <Beside {...{ service, wish }}>
         <ServiceTeam stylists={book.stylists} {...{ service, isConnected }} />

@@ -140,8 +140,6 @@ export const RECORD_WORDS = {
   assignedWords: 'Booked visits stay as they are.',
   booked: (count: number) =>
     `${visitsAre(count)} booked already. ${count === 1 ? 'It keeps the price and length it was' : 'They keep the price and length they were'} booked with.`,
-  changedBy: (byName: string, when: string) =>
-    byName === '' ? `Last changed ${when}` : `Last changed by ${byName}, ${when}`,
   facts: 'About this service',
 } as const
 

@@ -10,6 +10,7 @@ import { dayAndTime } from '#domain/time/as-of.ts'
 import { useRecordForm } from '#data/change/use-record-form.ts'
 import { useAppData } from '#data/app/app-data-context.tsx'
 import { changeHours, weekRecord } from '#data/salon/opening-times.ts'
+import { ChangedBy } from '#ui/section/changed-by.tsx'
 import { DayHours } from '#ui/section/day-hours.tsx'
 import { RecordForm } from '#ui/section/record-form.tsx'
 import { SectionPart } from '#ui/section/section-part.tsx'
@@ -46,11 +47,11 @@ export function HoursPart({ week, agrees, isConnected }: Props) {
     <SectionPart title={WORDS.title}>
       <p className="settings-soft">{WORDS.purpose}</p>
       <RecordForm label={WORDS.title} fields={FIELDS} form={form} mayNotSave={!isConnected} />
-      {week.changedAt !== null && week.changedByName !== '' && (
-        <p className="settings-soft">
-          {WORDS.changedBy(week.changedByName, dayAndTime(week.changedAt))}
-        </p>
-      )}
+      <ChangedBy
+        byName={week.changedByName}
+        when={week.changedAt === null ? null : dayAndTime(week.changedAt)}
+        search={{ what: 'hours' }}
+      />
     </SectionPart>
   )
 }

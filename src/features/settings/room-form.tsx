@@ -3,6 +3,7 @@ import { dayAndTime } from '#domain/time/as-of.ts'
 import { useAppData } from '#data/app/app-data-context.tsx'
 import { useRecordForm } from '#data/change/use-record-form.ts'
 import { changeRoom, roomRecord } from '#data/salon/rooms.ts'
+import { ChangedBy } from '#ui/section/changed-by.tsx'
 import { RecordForm } from '#ui/section/record-form.tsx'
 import { SwitchField } from '#ui/switch-field.tsx'
 import { KindField } from './kind-field.tsx'
@@ -43,9 +44,11 @@ export function RoomForm({ room, rooms, agrees, isConnected }: Props) {
         form={form}
         mayNotSave={!isConnected}
       />
-      {changedAt !== null && changedByName !== '' && (
-        <p className="settings-soft">{WORDS.changedBy(changedByName, dayAndTime(changedAt))}</p>
-      )}
+      <ChangedBy
+        byName={changedByName}
+        when={changedAt === null ? null : dayAndTime(changedAt)}
+        search={{ about: room.id }}
+      />
     </div>
   )
 }

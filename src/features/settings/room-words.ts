@@ -46,7 +46,6 @@ export const ROOM_WORDS = {
   }),
   declined: 'It’s still in service. What you entered is still here.',
   notSaved: 'We couldn’t save this. What you entered is still here.',
-  changedBy: (byName: string, when: string) => `Last changed by ${byName}, ${when}`,
 } as const
 
 export const ADD_ROOM_WORDS = {

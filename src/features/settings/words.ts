@@ -68,5 +68,4 @@ export const HOURS_WORDS = {
   }),
   declined: 'The hours weren’t changed. What you entered is still here.',
   notSaved: 'We couldn’t save the hours. What you entered is still here.',
-  changedBy: (byName: string, when: string) => `Last changed by ${byName}, ${when}`,
 } as const

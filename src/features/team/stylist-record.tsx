@@ -3,6 +3,7 @@ import { cleanStylistForm, wishOfStylist } from '#domain/team/stylist-form.ts'
 import { dayAndTime } from '#domain/time/as-of.ts'
 import { salonDay } from '#domain/time/salon-clock.ts'
 import { visitInWords } from '#domain/hours/visits-to-settle.ts'
+import { ChangedBy } from '#ui/section/changed-by.tsx'
 import { AgreementDialog } from '#ui/section/agreement-dialog.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { ListSkeleton } from '#ui/section/list-skeleton.tsx'
@@ -82,9 +83,11 @@ function Inside({ stylist, person, isConnected }: InsideProps) {
         <WorkingHours {...{ stylist, agrees, isConnected }} />
         <SectionPart title={WORDS.about}>
           <StylistForm {...{ form, isConnected }} />
-          {changedAt !== null && changedByName !== '' && (
-            <p className="stylists-soft">{WORDS.changedBy(changedByName, dayAndTime(changedAt))}</p>
-          )}
+          <ChangedBy
+            byName={changedByName}
+            when={changedAt === null ? null : dayAndTime(changedAt)}
+            search={{ about: stylist.id }}
+          />
         </SectionPart>
       </div>
       <div>

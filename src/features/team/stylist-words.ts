@@ -2,8 +2,6 @@ import { visitsAre } from '#domain/hours/visits-to-settle.ts'
 import type { StylistField, StylistFlaw } from '#domain/team/stylist-form.ts'
 import type { WorkingFlaw } from '#domain/team/working-hours-form.ts'
 
-const changedBy = (byName: string, when: string) => `Last changed by ${byName}, ${when}`
-
 export const LIST_WORDS = {
   failed: 'We couldn’t load the team.',
   offlineSaved: (heard: string) =>
@@ -59,7 +57,6 @@ export const RECORD_WORDS = {
     'not-clean': 'This has characters we can’t take.',
   } satisfies Readonly<Record<StylistFlaw | 'not-clean', string>>,
   notSaved: 'We couldn’t save this. What you entered is still here.',
-  changedBy,
   yes: 'Yes',
   no: 'No',
   preview: 'Their card on the website',
@@ -121,7 +118,6 @@ export const HOURS_WORDS = {
   }),
   declined: 'The hours weren’t changed. What you entered is still here.',
   notSaved: 'We couldn’t save the hours. What you entered is still here.',
-  changedBy,
 } as const
 
 export const ADD_WORDS = {

@@ -14,6 +14,7 @@ import { useNow } from '#data/app/use-now.ts'
 import { useRecordForm } from '#data/change/use-record-form.ts'
 import { changeWorkingHours, workingRecord } from '#data/team/stylists.ts'
 import { Button } from '#ui/button.tsx'
+import { ChangedBy } from '#ui/section/changed-by.tsx'
 import { LeavingButton } from '#ui/section/leaving-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RecordForm } from '#ui/section/record-form.tsx'
@@ -83,9 +84,11 @@ export function WorkingHours({ stylist, agrees, isConnected }: Props) {
         form={form}
         mayNotSave={!isConnected}
       />
-      {changedAt !== null && changedByName !== '' && (
-        <p className="stylists-soft">{WORDS.changedBy(changedByName, dayAndTime(changedAt))}</p>
-      )}
+      <ChangedBy
+        byName={changedByName}
+        when={changedAt === null ? null : dayAndTime(changedAt)}
+        search={{ about: id }}
+      />
     </SectionPart>
   )
 }

@@ -47,6 +47,12 @@ export const DAY_WORDS = {
   remove: (day: string) => `Remove these hours on ${day}`,
 } as const
 
+export const CHANGED_BY_WORDS = {
+  changed: (when: string) => `Last changed ${when}`,
+  changedBy: (byName: string, when: string) => `Last changed by ${byName}, ${when}`,
+  what: 'See What Was Changed',
+} as const
+
 export const VISIT_LINES_WORDS = {
   showFewer: 'Show Fewer',
   showAll: (count: number) => `Show All ${count.toLocaleString('en-US')}`,

@@ -1,0 +1,93 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import { changeInWords } from '#domain/history/change-sentence.ts'
+import { pastDayInWords } from '#domain/time/past-day.ts'
+import { salonDay } from '#domain/time/salon-clock.ts'
+import { timeOfVisit } from '#domain/time/visit-time.ts'
+import { withYear } from '#domain/hours/opening-days.ts'
+import { useNow } from '#data/app/use-now.ts'
+import { Button } from '#ui/button.tsx'
+import { WORDS } from './words.ts'
+import type { ChangeLine } from '#domain/history/change-sentence.ts'
+import type { Named, SalonChange } from '#domain/history/salon-changes.ts'
+import type { Undoing } from './use-undoing.ts'
+
+interface Props {
+  readonly changes: readonly SalonChange[]
+  readonly undoing: Undoing
+  readonly ownId: string
+  readonly stylists: readonly Named[]
+  readonly isConnected: boolean
+}
+
+/** Day by day, the newest first. */
+export function ChangeList({ changes, ...around }: Props) {
+  const now = useNow()
+  const today = salonDay(now)
+  const days = [...new Set(changes.map(({ at }) => salonDay(at)))]
+  return days.map((day) => (
+    <section key={day} aria-labelledby={`day-${day}`}>
+      <h2 id={`day-${day}`}>{withYear(pastDayInWords(day, now), day, today)}</h2>
+      <ol className="history-list">
+        {changes
+          .filter(({ at }) => salonDay(at) === day)
+          .map((change) => (
+            <Change key={change.number} {...{ change, today }} {...around} />
+          ))}
+      </ol>
+    </section>
+  ))
+}
+
+interface ChangeProps extends Omit<Props, 'changes'> {
+  readonly change: SalonChange
+  readonly today: string
+}
+
+function Change({ change, undoing, ownId, stylists, isConnected, today }: ChangeProps) {
+  const { who, words, lines } = changeInWords(change, { ownId, stylists, today })
+  return (
+    <li>
+      <time dateTime={new Date(change.at).toISOString()}>{timeOfVisit(change.at)}</time>
+      <div className="history-change">
+        <p>
+          {who !== '' && <strong>{who}</strong>} {words}
+        </p>
+        {lines.map((line) => (
+          <Line key={line.label} line={line} />
+        ))}
+      </div>
+      {change.canUndo && (
+        <Button
+          kind="quiet"
+          busy={undoing.busy === change.number}
+          disabled={!isConnected}
+          aria-label={WORDS.undoThat(`${who} ${words}`.trim())}
+          onClick={() => undoing.undo(change)}
+        >
+          {WORDS.undo}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** More than fits in a line of a list. */
+const LONG = 120
+
+function Line({ line: { label, was, is } }: { readonly line: ChangeLine }) {
+  if (was.length + is.length > LONG)
+    return (
+      <details className="history-long">
+        <summary>{label}</summary>
+        <p className="history-was">{was}</p>
+        <p>{is}</p>
+      </details>
+    )
+  return (
+    <p className="history-line">
+      <span>{label}:</span> <span className="history-was">{was}</span>{' '}
+      <IconArrowRight size={16} stroke={1.75} role="img" aria-label={WORDS.nowIs} />{' '}
+      <span className="history-is">{is}</span>
+    </p>
+  )
+}
