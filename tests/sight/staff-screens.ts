@@ -48,6 +48,13 @@ async function forgetsWhenItEnds(page: Page): Promise<void> {
   await page.getByText('Please enter both times.').waitFor()
 }
 
+async function changesHours(page: Page): Promise<void> {
+  await page.goto('/employee/settings')
+  await page.getByLabel('Monday, until').fill('19:00')
+  await button(page, 'Save Changes').click()
+  await page.getByRole('link', { name: 'See What Was Changed' }).click()
+}
+
 /** A day on which somebody is booked; nothing is closed before that was answered. */
 async function asksToClose(page: Page): Promise<void> {
   await button(page, 'Add Closed Days').click()
@@ -160,6 +167,15 @@ export const STAFF_SCREENS: readonly Screen[] = [
     await page.getByLabel('Email address').fill('rosa@example.com')
     await button(page.getByRole('dialog'), 'Send the Invitation').click()
     await last.waitFor()
+  }),
+  at('business_owner', '/employee/history', {
+    name: 'history, what was changed',
+    steps: async (page) => {
+      const told = page.getByText('changed the opening hours').first()
+      await page.getByText('became a business owner').waitFor()
+      if (!(await told.isVisible())) await changesHours(page)
+      await told.waitFor()
+    },
   }),
   access('one of them', async (page) => {
     await page.getByRole('button', { name: /Andre/ }).click()
