@@ -1,10 +1,8 @@
 import { expect } from 'vitest'
-import { NEW_SERVICE } from '#domain/service/service-form.ts'
-import { NEW_STYLIST } from '#domain/team/stylist-form.ts'
-import { salonDay } from '#domain/time/salon-clock.ts'
 import { sql } from '#local/database/sql.ts'
-import { ANDRE, CUT, FACIAL, MARA, TUESDAY, atNine } from '#support/furnished-salon.ts'
+import { ANDRE, FACIAL, MARA, atNine } from '#support/furnished-salon.ts'
 import { action, freshId } from './deliveries.ts'
+import { CHANGES, MORNING, ONE_DAY, sauna, service } from './history-cases.ts'
 import { historyTest } from './history-scene.ts'
 import { oneAfterTheOther } from './one-after-the-other.ts'
 import { idOf } from './salon.ts'
@@ -12,190 +10,6 @@ import { idOf } from './salon.ts'
 const test = historyTest()
 const APPLIED = { outcome: 'applied' }
 const rejected = (code: string) => ({ outcome: 'rejected', code })
-const [SAUNA, RITUAL, SOFIA, CLOSED, OFF, INVITED] = Array.from({ length: 6 }, freshId)
-const TODAY = salonDay(Date.now())
-const service = { ...NEW_SERVICE, name: 'Scalp Ritual', category: 'Hair', priceCents: 9000 }
-const stylist = { ...NEW_STYLIST, name: 'Noor Haddad' }
-const sauna = { name: 'Sauna', kind: 'sauna', isInUse: true }
-const ONE_DAY = { fromDay: TUESDAY, untilDay: TUESDAY, hours: null }
-const MORNING = { ...ONE_DAY, hours: { from: 540, until: 750 } }
-
-interface Change {
-  readonly what: string
-  /** What has to be there first. */
-  readonly first?: readonly [kind: string, args: object]
-  readonly kind: string
-  readonly args: object
-  /** Of the thing, where the command wants it. */
-  readonly version?: string
-  readonly thing: readonly [thing: string, subject: string | null | undefined]
-  readonly told: RegExp
-}
-
-const CHANGES: readonly Change[] = [
-  {
-    what: 'a service that was added',
-    kind: 'service.add',
-    args: { serviceId: RITUAL, service, teamOf: null },
-    thing: ['service', RITUAL],
-    told: /^manager Example added the service Scalp Ritual$/,
-  },
-  {
-    what: 'a service that was changed',
-    kind: 'service.change',
-    args: {
-      serviceId: FACIAL,
-      service: {
-        ...service,
-        name: 'Facial',
-        category: 'Skin',
-        priceCents: 9900,
-        parts: [20, 10, 20],
-      },
-    },
-    version: 'serviceVersion',
-    thing: ['service', FACIAL],
-    told: /^manager Example changed Facial; Price: \$90 → \$99; Length: 50 min → 20 \+ 10 \+ 20 min$/,
-  },
-  {
-    what: 'a service that was taken off the menu',
-    kind: 'service.change',
-    args: {
-      serviceId: CUT,
-      service: {
-        ...service,
-        name: 'Cut',
-        priceCents: 8000,
-        parts: [40],
-        isPublished: false,
-      },
-    },
-    version: 'serviceVersion',
-    thing: ['service', CUT],
-    told: /^manager Example took Cut off the menu$/,
-  },
-  {
-    what: 'a service that was removed',
-    first: ['service.add', { serviceId: RITUAL, service, teamOf: null }],
-    kind: 'service.remove',
-    args: { serviceId: RITUAL },
-    thing: ['service', RITUAL],
-    told: /^manager Example removed the service Scalp Ritual$/,
-  },
-  {
-    what: 'someone who doesn’t do a service anymore',
-    kind: 'service.assign',
-    args: { serviceId: FACIAL, stylistId: MARA, doesIt: false, parts: null },
-    thing: ['service', FACIAL],
-    told: /^manager Example changed who does Facial; Mara [A-Z][a-z]+: Does it → Doesn’t do it$/,
-  },
-  {
-    what: 'someone who takes longer for a service',
-    kind: 'service.assign',
-    args: { serviceId: FACIAL, stylistId: ANDRE, doesIt: true, parts: [60] },
-    thing: ['service', FACIAL],
-    told: /^manager Example changed who does Facial; Andre [A-Z][a-z]+: Does it → 60 min$/,
-  },
-  {
-    what: 'someone who was added to the team',
-    kind: 'stylist.add',
-    args: { stylistId: SOFIA, stylist },
-    thing: ['stylist', SOFIA],
-    told: /^manager Example added Noor Haddad to the team$/,
-  },
-  {
-    what: 'what clients read about someone',
-    first: ['stylist.add', { stylistId: SOFIA, stylist }],
-    kind: 'stylist.change',
-    args: { stylistId: SOFIA, stylist: { ...stylist, title: 'Barber', bio: 'Sharp fades.' } },
-    version: 'stylistVersion',
-    thing: ['stylist', SOFIA],
-    told: /^manager Example changed what clients read about Noor Haddad; Title: None → Barber; In one sentence: None → Sharp fades\.$/,
-  },
-  {
-    what: 'someone’s working hours',
-    kind: 'shifts.change',
-    args: {
-      stylistId: MARA,
-      shifts: [
-        {
-          kind: 'work',
-          weekday: 3,
-          from: 600,
-          until: 960,
-          everyWeeks: 1,
-          startsOn: TODAY,
-          endsOn: null,
-        },
-      ],
-    },
-    version: 'shiftsVersion',
-    thing: ['shifts', MARA],
-    told: /^manager Example changed Mara [A-Z][a-z]+’s working hours; Working hours: Monday–Saturday 9am–12pm, 1pm–6pm → Wednesday 10am–4pm$/,
-  },
-  {
-    what: 'time off that was added',
-    kind: 'stylist.add-time-off',
-    args: { timeOffId: OFF, stylistId: MARA, ...MORNING, reason: 'Dentist' },
-    thing: ['time-off', OFF],
-    told: /^manager Example added time off for Mara [A-Z][a-z]+: Tuesday, \w+ \d+, 9am–12:30pm(, \d+)?$/,
-  },
-  {
-    what: 'time off that was removed',
-    first: ['stylist.add-time-off', { timeOffId: OFF, stylistId: MARA, ...MORNING, reason: '' }],
-    kind: 'stylist.remove-time-off',
-    args: { timeOffId: OFF, keepsPast: false },
-    thing: ['time-off', OFF],
-    told: /^manager Example removed Mara [A-Z][a-z]+’s time off: Tuesday, \w+ \d+, 9am–12:30pm(, \d+)?$/,
-  },
-  {
-    what: 'a day that was closed',
-    kind: 'closure.add',
-    args: { closureId: CLOSED, ...ONE_DAY, reason: 'Thanksgiving' },
-    thing: ['closure', CLOSED],
-    told: /^manager Example closed the salon: Tuesday, \w+ \d+(, \d+)? \(Thanksgiving\)$/,
-  },
-  {
-    what: 'a day that was opened again',
-    first: ['closure.add', { closureId: CLOSED, ...ONE_DAY, reason: 'Thanksgiving' }],
-    kind: 'closure.remove',
-    args: { closureId: CLOSED },
-    thing: ['closure', CLOSED],
-    told: /^manager Example opened the salon again: Tuesday, \w+ \d+(, \d+)? \(Thanksgiving\)$/,
-  },
-  {
-    what: 'the opening hours',
-    kind: 'hours.change',
-    args: { hours: [{ weekday: 1, from: 600, until: 1200 }] },
-    version: 'hoursVersion',
-    thing: ['hours', null],
-    told: /^manager Example changed the opening hours; Monday: 10am–6pm → 10am–8pm; Tuesday: 10am–6pm → Closed; /,
-  },
-  {
-    what: 'a room that was added',
-    kind: 'room.add',
-    args: { roomId: SAUNA, room: sauna },
-    thing: ['room', SAUNA],
-    told: /^manager Example added Sauna$/,
-  },
-  {
-    what: 'a room that was taken out of service',
-    first: ['room.add', { roomId: SAUNA, room: sauna }],
-    kind: 'room.change',
-    args: { roomId: SAUNA, room: { ...sauna, isInUse: false } },
-    version: 'roomVersion',
-    thing: ['room', SAUNA],
-    told: /^manager Example took Sauna out of service$/,
-  },
-  {
-    what: 'a room that was removed',
-    first: ['room.add', { roomId: SAUNA, room: sauna }],
-    kind: 'room.remove',
-    args: { roomId: SAUNA },
-    thing: ['room', SAUNA],
-    told: /^manager Example removed Sauna$/,
-  },
-]
 
 test.for(CHANGES)('$what is told, and undone', async (change, { history }) => {
   const { first, kind, args, version, thing, told } = change
@@ -277,7 +91,7 @@ test('who signs in is told to administrators and owners, and undone by them', as
   history,
 }) => {
   const invites = { email: 'rosa@example.com', firstName: 'Rosa', lastName: 'Lind' }
-  const invitation = { invitationId: INVITED, role: 'employee', stylistId: null, ...invites }
+  const invitation = { invitationId: freshId(), role: 'employee', stylistId: null, ...invites }
   await history.does('access.invite', invitation, 'admin')
   const invited = await history.newest()
   const gives = { personId: idOf('neighbour'), role: 'manager', roleBefore: 'client' }
@@ -314,7 +128,7 @@ test('it’s found by what it’s about, by whom and by who did it, a page at a 
     'admin',
   )
   await history.does('stylist.add-time-off', {
-    timeOffId: OFF,
+    timeOffId: freshId(),
     stylistId: MARA,
     ...MORNING,
     reason: '',

@@ -86,7 +86,8 @@ function Line({ line: { label, was, is } }: { readonly line: ChangeLine }) {
   return (
     <p className="history-line">
       <span>{label}:</span> <span className="history-was">{was}</span>{' '}
-      <IconArrowRight size={16} stroke={1.75} role="img" aria-label={WORDS.nowIs} />{' '}
+      <span className="visually-hidden">{WORDS.nowIs} </span>
+      <IconArrowRight size={16} stroke={1.75} aria-hidden="true" />{' '}
       <span className="history-is">{is}</span>
     </p>
   )

@@ -18,8 +18,6 @@ import type { HistoryPlace } from '#domain/history/salon-changes.ts'
 import type { SectionVisit } from '#domain/staff/section-visit.ts'
 import './history.css'
 
-const EVERYTHING: HistoryPlace = { what: null, about: null, by: null }
-
 /** What was changed about the salon, by whom, and the way back. */
 export function SectionScreen({ section, title, person, search, onSearch }: SectionVisit) {
   const place = readHistoryPlace(search)
@@ -73,11 +71,6 @@ export function SectionScreen({ section, title, person, search, onSearch }: Sect
           </div>
         )}
       </SectionState>
-      {!isAll && changes.length === 0 && answer.value !== undefined && (
-        <div className="history-all">
-          <Button onClick={() => goTo(EVERYTHING)}>{WORDS.showAll}</Button>
-        </div>
-      )}
       <AgreementDialog question={undoing.question} />
     </SectionFrame>
   )

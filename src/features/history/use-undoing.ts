@@ -35,7 +35,7 @@ export function useUndoing(onUndone: () => void) {
           }),
         )
         if (!isDone) return
-        showToast({ title: WORDS.undone, message: WORDS.undoneWords, kind: 'done' })
+        void showToast({ title: WORDS.undone, message: WORDS.undoneWords, kind: 'done' })
         onUndone()
       }, String(number))
     },

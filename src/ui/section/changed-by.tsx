@@ -15,10 +15,10 @@ const HISTORY = '/employee/history'
 
 /** Who changed a record last, and the way to what was changed. */
 export function ChangedBy({ byName, when, search }: Props) {
-  if (when === null) return null
+  if (when === null || byName === '') return null
   return (
     <p className="changed-by">
-      {byName === '' ? WORDS.changed(when) : WORDS.changedBy(byName, when)}
+      {WORDS.changedBy(byName, when)}
       <LinkButton to={HISTORY} search={search} kind="quiet">
         {WORDS.what}
       </LinkButton>

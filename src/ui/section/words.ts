@@ -48,7 +48,6 @@ export const DAY_WORDS = {
 } as const
 
 export const CHANGED_BY_WORDS = {
-  changed: (when: string) => `Last changed ${when}`,
   changedBy: (byName: string, when: string) => `Last changed by ${byName}, ${when}`,
   what: 'See What Was Changed',
 } as const
