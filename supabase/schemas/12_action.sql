@@ -226,7 +226,9 @@ begin
     execute statement using wanted_id, args;
   end if;
   if thing is not null then
-    perform private.note_change(command.kind, thing[1], subject, was, private.state_of(thing[1], subject));
+    perform private.note_change(
+      command.kind, thing[1], subject, private.id_or_none(args, 'stylistId'), was, private.state_of(thing[1], subject)
+    );
   end if;
   perform private.offer_free_times(3) where command.frees_time;
   return current;

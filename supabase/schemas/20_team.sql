@@ -30,8 +30,25 @@ create table public.stylists (
   education text[] not null default '{}' check (private.are_lines(education, 12, 1200)),
   -- What is told until shifts and skills say it.
   usual_hours jsonb not null default '[]' check (private.are_hours(usual_hours)),
-  categories text[] not null default '{}' check (private.are_lines(categories, 20, 1200))
+  categories text[] not null default '{}' check (private.are_lines(categories, 20, 1200)),
+  -- What's written about somebody isn't in the audit log. That it was changed is.
+  texts_version int not null default 1
 );
+
+create function private.count_texts() returns trigger
+  language plpgsql set search_path = ''
+as $$
+begin
+  new.texts_version := old.texts_version + 1;
+  return new;
+end $$;
+
+create trigger count_texts before update of name, image, bio, biography, specialties, education on public.stylists
+  for each row when (
+    (old.name, old.image, old.bio, old.biography, old.specialties, old.education)
+      is distinct from (new.name, new.image, new.bio, new.biography, new.specialties, new.education)
+  )
+  execute function private.count_texts();
 
 alter table public.stylists enable row level security;
 revoke all on public.stylists from public, anon, authenticated, service_role;

@@ -33,21 +33,25 @@ return (
 );
 
 -- Those from today on, and with them what ended yesterday, so that ending it today can be taken back.
+create function private.shifts_to_come(stylist uuid) returns jsonb
+  language sql stable set search_path = ''
+return coalesce((
+  select jsonb_agg(
+    jsonb_build_object(
+      'kind', kind, 'weekday', weekday, 'from', from_minute, 'until', until_minute, 'everyWeeks', every_weeks,
+      'startsOn', starts_on, 'endsOn', ends_on
+    )
+    order by starts_on, weekday, from_minute, id
+  )
+  from public.shifts
+  where stylist_id = stylist and coalesce(ends_on, 'infinity') >= private.salon_day(now()) - 1
+), '[]');
+
 create function private.standing_of_shifts(stylist uuid) returns jsonb
   language sql stable set search_path = ''
 return (
   select jsonb_build_object(
-    'shifts', coalesce((
-      select jsonb_agg(
-        jsonb_build_object(
-          'kind', kind, 'weekday', weekday, 'from', from_minute, 'until', until_minute, 'everyWeeks', every_weeks,
-          'startsOn', starts_on, 'endsOn', ends_on
-        )
-        order by starts_on, weekday, from_minute, id
-      )
-      from public.shifts
-      where stylist_id = stylist and coalesce(ends_on, 'infinity') >= private.salon_day(now()) - 1
-    ), '[]'),
+    'shifts', private.shifts_to_come(stylist),
     'version', coalesce(last.id, 0) + 1,
     'changedAt', last.at,
     'changedByName', private.name_of_person(last.actor)

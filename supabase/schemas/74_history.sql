@@ -23,8 +23,26 @@ create index salon_changes_by_actor on private.salon_changes (actor, number);
 alter table private.salon_changes enable row level security;
 revoke all on private.salon_changes from public, anon, authenticated, service_role;
 
-create trigger keep_history before update or delete or truncate on private.salon_changes
-  for each statement execute function private.keep_history();
+-- Nothing in it is changed, and nothing is taken out before it's old.
+create function private.keep_change() returns trigger
+  language plpgsql set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' and old.at < now() - interval '2 years' then
+    return old;
+  end if;
+  raise exception using errcode = '42501', message = 'The history of the salon only grows.';
+end $$;
+
+create trigger keep_change before update or delete on private.salon_changes
+  for each row execute function private.keep_change();
+create trigger keep_changes before truncate on private.salon_changes
+  for each statement execute function private.keep_change();
+
+insert into private.timers (name, every_seconds, command) values (
+  'forget-salon-changes', 86400,
+  $$delete from private.salon_changes where at < now() - interval '2 years'$$
+);
 
 -- Which thing a command changes, and where it says which one.
 create function private.thing_changed_by(kind text) returns text[]
@@ -46,7 +64,9 @@ create function private.state_of(thing text, subject uuid) returns jsonb
 return case thing
   when 'service' then private.standing_of_service(subject)
   when 'stylist' then private.standing_of_stylist(subject)
-  when 'shifts' then (select private.standing_of_shifts(id) from public.stylists where id = subject)
+  when 'shifts' then (
+    select jsonb_build_object('shifts', private.shifts_to_come(id)) from public.stylists where id = subject
+  )
   when 'hours' then private.standing_of_hours()
   when 'closure' then (select private.standing_of_closed_time(closed) from public.closed_times as closed where id = subject)
   when 'time-off' then (
@@ -61,13 +81,15 @@ return case thing
   when 'role' then (select jsonb_build_object('role', role) from public.profiles where id = subject)
 end - array['version', 'changedAt', 'changedByName', 'addedAt', 'addedByName'];
 
-create function private.note_change(did text, of_thing text, of_subject uuid, was jsonb, is_now jsonb) returns void
+create function private.note_change(
+  did text, of_thing text, of_subject uuid, of_stylist uuid, was jsonb, is_now jsonb
+) returns void
   language sql set search_path = ''
 as $$
   insert into private.salon_changes (actor, kind, thing, subject, stylist_id, before, after)
   select
     (select auth.uid()), did, of_thing, of_subject,
-    case when of_thing in ('stylist', 'shifts') then of_subject else (coalesce(is_now, was) ->> 'stylistId')::uuid end,
+    coalesce(of_stylist, (coalesce(is_now, was) ->> 'stylistId')::uuid),
     case when of_thing = 'time-off' then was else private.only_changed(was, is_now) end,
     case when of_thing = 'time-off' then is_now else private.only_changed(is_now, was) end
   where was is distinct from is_now
@@ -86,7 +108,7 @@ create function private.note_role() returns trigger
 as $$
 begin
   perform private.note_change(
-    'role.granted', 'role', new.id, jsonb_build_object('role', old.role), jsonb_build_object('role', new.role)
+    'role.granted', 'role', new.id, null, jsonb_build_object('role', old.role), jsonb_build_object('role', new.role)
   );
   return null;
 end $$;
@@ -116,7 +138,7 @@ return (
 );
 
 -- How somebody does a service; nothing where they don't. With no one named everyone does it.
-create function private.stylist_in(team jsonb, stylist uuid) returns jsonb
+create function private.way_of_doing(team jsonb, stylist uuid) returns jsonb
   language sql immutable set search_path = ''
 return case team
   when '[]' then jsonb_build_object('stylistId', stylist, 'parts', null)
@@ -149,13 +171,41 @@ return (
   ) as days
 );
 
+-- Whether more came to somebody than what's said of them: to remove them would take that away, too.
+create function private.is_set_up(stylist uuid) returns boolean
+  language sql stable set search_path = ''
+return exists (select from public.shifts where stylist_id = stylist)
+  or exists (select from public.closed_times where stylist_id = stylist)
+  or exists (select from public.skills where stylist_id = stylist)
+  or exists (select from private.team_invitations where stylist_id = stylist and state in ('waiting', 'taken'))
+  or exists (select from public.stylists where id = stylist and user_id is not null);
+
+-- Whether a role came or went with an invitation.
+create function private.is_by_invitation(person uuid, was text, is_now text) returns boolean
+  language sql stable set search_path = ''
+return exists (
+  select from private.team_invitations
+  where person_id = person and state in ('taken', 'withdrawn')
+    and (role_before, role) in ((was, is_now), (is_now, was))
+);
+
+-- Whether someone who accepted has another role by now.
+create function private.has_another_role(invitation uuid) returns boolean
+  language sql stable set search_path = ''
+return exists (
+  select from private.team_invitations as accepted join public.profiles on profiles.id = person_id
+  where accepted.id = invitation and state = 'taken' and profiles.role <> accepted.role
+    and private.rank_of(role_before) < private.rank_of(accepted.role)
+);
+
 -- The command that puts things back as they were; nothing where there's none, or where things have changed since.
 -- Of fields that others have changed meanwhile none is written over.
 create function private.way_back(change private.salon_changes) returns jsonb
   language plpgsql stable set search_path = ''
 as $$
 declare
-  subject uuid := (change).subject;
+  its_id uuid := (change).subject;
+  stylist uuid := (change).stylist_id;
   was jsonb := (change).before;
   left_as jsonb := (change).after;
   today date := private.salon_day(now());
@@ -169,36 +219,35 @@ begin
   case (change).kind
     when 'service.add' then
       done := 'service.remove';
-      args := jsonb_build_object('serviceId', subject);
+      args := jsonb_build_object('serviceId', its_id);
     when 'service.change' then
       done := 'service.change';
-      args := private.standing_of_service(subject) || was;
-      args := jsonb_build_object('serviceId', subject, 'serviceVersion', args -> 'version', 'service', args);
+      args := private.standing_of_service(its_id) || was;
+      args := jsonb_build_object('serviceId', its_id, 'serviceVersion', args -> 'version', 'service', args);
     when 'service.remove' then
       -- Who was named for it would have to be named again.
       done := case was -> 'team' when '[]' then 'service.add' end;
-      args := jsonb_build_object('serviceId', subject, 'service', was);
+      args := jsonb_build_object('serviceId', its_id, 'service', was);
     when 'service.assign' then
-      done := 'service.assign';
-      select jsonb_build_object(
-        'serviceId', subject, 'stylistId', stylists.id, 'doesIt', did is not null, 'parts', did -> 'parts'
-      ) into args
-        from public.stylists,
-          private.stylist_in(was -> 'team', stylists.id) as did,
-          private.stylist_in(left_as -> 'team', stylists.id) as does
-        where is_active and did is distinct from does;
+      done := case when private.is_working_stylist(stylist::text) then 'service.assign' end;
+      args := private.way_of_doing(was -> 'team', stylist);
+      args := jsonb_build_object(
+        'serviceId', its_id, 'stylistId', stylist, 'doesIt', args is not null, 'parts', args -> 'parts'
+      );
     when 'stylist.add' then
-      done := 'stylist.remove';
-      args := jsonb_build_object('stylistId', subject);
+      done := case when not private.is_set_up(its_id) then 'stylist.remove' end;
+      args := jsonb_build_object('stylistId', its_id);
     when 'stylist.change' then
       done := 'stylist.change';
-      args := private.standing_of_stylist(subject) || was;
-      args := jsonb_build_object('stylistId', subject, 'stylistVersion', args -> 'version', 'stylist', args);
+      args := private.standing_of_stylist(its_id) || was;
+      args := jsonb_build_object('stylistId', its_id, 'stylistVersion', args -> 'version', 'stylist', args);
     when 'shifts.change' then
       -- What's over stays as it was, so from tomorrow on this would be something else.
-      done := case when private.salon_day((change).at) = today then 'shifts.change' end;
+      done := case
+        when private.salon_day((change).at) = today and private.is_working_stylist(its_id::text) then 'shifts.change'
+      end;
       args := jsonb_build_object(
-        'stylistId', subject, 'shiftsVersion', private.standing_of_shifts(subject) -> 'version',
+        'stylistId', its_id, 'shiftsVersion', private.standing_of_shifts(its_id) -> 'version',
         'shifts', coalesce((
           select jsonb_agg(shift) from jsonb_array_elements(was -> 'shifts') as shift
           where coalesce((shift ->> 'endsOn')::date, 'infinity') >= today
@@ -209,34 +258,40 @@ begin
       args := jsonb_build_object('hoursVersion', private.standing_of_hours() -> 'version', 'hours', was -> 'hours');
     when 'closure.add' then
       done := case when is_to_come then 'closure.remove' end;
-      args := jsonb_build_object('closureId', subject);
+      args := jsonb_build_object('closureId', its_id);
     when 'stylist.add-time-off' then
       done := case when is_to_come and was is null then 'stylist.remove-time-off' end;
-      args := jsonb_build_object('timeOffId', subject, 'keepsPast', false);
+      args := jsonb_build_object('timeOffId', its_id, 'keepsPast', false);
     when 'closure.remove', 'stylist.remove-time-off' then
-      done := case when is_to_come then replace((change).kind, 'remove', 'add') end;
+      done := case
+        when is_to_come and (stylist is null or private.is_working_stylist(stylist::text))
+        then replace((change).kind, 'remove', 'add')
+      end;
       args := private.span_as_days((was ->> 'startsAt')::timestamptz, (was ->> 'endsAt')::timestamptz)
         || jsonb_build_object(
-          'closureId', subject, 'timeOffId', subject, 'stylistId', (change).stylist_id,
-          'reason', coalesce(was ->> 'reason', (select reason from public.closed_times where id = (change).subject), '')
+          'closureId', its_id, 'timeOffId', its_id, 'stylistId', stylist,
+          'reason', coalesce(was ->> 'reason', (select reason from public.closed_times where id = its_id), '')
         );
     when 'room.add' then
       done := 'room.remove';
-      args := jsonb_build_object('roomId', subject);
+      args := jsonb_build_object('roomId', its_id);
     when 'room.change' then
       done := 'room.change';
-      args := private.standing_of_room(subject) || was;
-      args := jsonb_build_object('roomId', subject, 'roomVersion', args -> 'version', 'room', args);
+      args := private.standing_of_room(its_id) || was;
+      args := jsonb_build_object('roomId', its_id, 'roomVersion', args -> 'version', 'room', args);
     when 'room.remove' then
       done := 'room.add';
-      args := jsonb_build_object('roomId', subject, 'room', was);
+      args := jsonb_build_object('roomId', its_id, 'room', was);
     when 'access.invite' then
-      done := 'access.withdraw';
-      args := jsonb_build_object('invitationId', subject);
+      done := case when not private.has_another_role(its_id) then 'access.withdraw' end;
+      args := jsonb_build_object('invitationId', its_id);
     when 'role.granted' then
       -- What came with an invitation goes with it.
-      done := case when (change).actor is not null then 'access.set-role' end;
-      args := jsonb_build_object('personId', subject, 'role', was -> 'role', 'roleBefore', left_as -> 'role');
+      done := case
+        when (change).actor is not null and not private.is_by_invitation(its_id, was ->> 'role', left_as ->> 'role')
+        then 'access.set-role'
+      end;
+      args := jsonb_build_object('personId', its_id, 'role', was -> 'role', 'roleBefore', left_as -> 'role');
     else
       null;
   end case;
@@ -270,27 +325,35 @@ begin
 end $$;
 
 -- By the name it has, or the last one it had.
-create function private.name_of_changed(change private.salon_changes) returns text
+create function private.name_of_thing(its_id uuid) returns text
   language sql stable set search_path = ''
 return coalesce(
-  case (change).thing
-    when 'service' then (select name from public.services where id = (change).subject)
-    when 'room' then (select name from public.rooms where id = (change).subject)
-    when 'role' then private.name_of_person((change).subject)
-    when 'invitation' then (
-      select coalesce(nullif(btrim(first_name || ' ' || last_name), ''), email)
-      from private.team_invitations where id = (change).subject
-    )
-    else (select name from public.stylists where id = (change).stylist_id)
-  end,
+  (select name from public.services where id = its_id),
+  (select name from public.stylists where id = its_id),
+  (select name from public.rooms where id = its_id),
+  nullif(private.name_of_person(its_id), ''),
   (
-    select coalesce(other.before ->> 'name', other.after ->> 'name')
-    from private.salon_changes as other
-    where other.subject = (change).subject and (other.before ? 'name' or other.after ? 'name')
+    select coalesce(nullif(btrim(first_name || ' ' || last_name), ''), email)
+    from private.team_invitations where id = its_id
+  ),
+  (
+    select coalesce(before ->> 'name', after ->> 'name') from private.salon_changes
+    where subject = its_id and (before ? 'name' or after ? 'name')
     order by number desc limit 1
   ),
   ''
 );
+
+create function private.who_changed_things() returns jsonb
+  language sql stable set search_path = ''
+return coalesce((
+  select jsonb_agg(jsonb_build_object('id', actor, 'name', name) order by name, actor)
+  from (
+    select actor, private.name_of_person(actor) as name
+    from (select distinct actor from private.salon_changes where private.sees_changes_of(thing)) as actors
+    where actor is not null
+  ) as people
+), '[]');
 
 -- A page of it, the newest first: all of it, or what's about some things, about one of them, or by one person.
 create function private.change_history(things text[], about uuid, by_whom uuid, before_number bigint) returns jsonb
@@ -313,7 +376,9 @@ begin
       'changes', coalesce((
         select jsonb_agg(
           jsonb_build_object(
-            'number', number, 'at', at, 'kind', kind, 'name', private.name_of_changed(page),
+            'number', number, 'at', at, 'kind', kind,
+            'name', private.name_of_thing(case when thing in ('time-off', 'shifts') then stylist_id else subject end),
+            'stylistId', stylist_id, 'stylistName', private.name_of_thing(stylist_id),
             'byId', actor, 'byName', private.name_of_person(actor), 'before', before, 'after', after,
             'canUndo', private.way_back(page) is not null
           )
@@ -322,13 +387,8 @@ begin
         from page
       ), '[]'),
       'isMore', (select count(*) from found) > 30,
-      'people', coalesce((
-        select jsonb_agg(jsonb_build_object('id', actor, 'name', private.name_of_person(actor)))
-        from (select distinct actor from private.salon_changes where actor is not null) as actors
-      ), '[]'),
-      'stylists', coalesce((
-        select jsonb_agg(jsonb_build_object('id', id, 'name', name)) from public.stylists
-      ), '[]')
+      'aboutName', private.name_of_thing(about),
+      'people', case when before_number is null then private.who_changed_things() else '[]' end
     )
   );
 end $$;

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { sql } from '#local/database/sql.ts'
-import { ANDRE, FACIAL, MARA, atNine } from '#support/furnished-salon.ts'
+import { raw, sql, type Sql } from '#local/database/sql.ts'
+import { ANDRE, CUT, FACIAL, MARA, atNine } from '#support/furnished-salon.ts'
 import { action, freshId } from './deliveries.ts'
-import { CHANGES, MORNING, ONE_DAY, sauna, service } from './history-cases.ts'
+import { CHANGES, MORNING, ONE_DAY, sauna, service, stylist } from './history-cases.ts'
 import { historyTest } from './history-scene.ts'
 import { oneAfterTheOther } from './one-after-the-other.ts'
 import { idOf } from './salon.ts'
@@ -110,6 +110,91 @@ test('who signs in is told to administrators and owners, and undone by them', as
     'admin Example withdrew the invitation of Rosa Lind',
     'admin Example took away neighbour Example’s access as a manager',
   ])
+})
+
+test('what came with an invitation goes with it, and not by itself', async ({ salon, history }) => {
+  const wish = { email: 'neighbour@example.com', firstName: '', lastName: '', role: 'employee' }
+  const invitation = { invitationId: freshId(), stylistId: null, ...wish }
+  await history.does('access.invite', invitation, 'admin')
+  const told = async () =>
+    (await history.told()).changes.map(({ kind, canUndo }) => [kind, canUndo])
+  expect(await told()).toEqual([
+    ['access.invite', true],
+    ['role.granted', false],
+  ])
+  await salon.keeper(sql`update profiles set role = 'manager' where id = ${idOf('neighbour')}`)
+  expect((await told())[1]).toEqual(['access.invite', false])
+  await salon.keeper(sql`update profiles set role = 'employee' where id = ${idOf('neighbour')}`)
+  const invited = (await history.told()).changes.find(({ kind }) => kind === 'access.invite')
+  expect(await history.undoes(Number(invited?.number))).toMatchObject(APPLIED)
+  const [row] = await salon.keeper(sql`select role from profiles where id = ${idOf('neighbour')}`)
+  expect(row?.['role']).toBe('client')
+})
+
+test('who was added stays once more came to them, and who’s gone is told by name', async ({
+  history,
+}) => {
+  const stylistId = freshId()
+  const timeOffId = freshId()
+  await history.does('stylist.add', { stylistId, stylist })
+  const added = await history.newest()
+  await history.does('stylist.add-time-off', { timeOffId, stylistId, ...MORNING, reason: '' })
+  expect((await history.told()).changes.map(({ canUndo }) => canUndo)).toEqual([true, false])
+  expect(await history.undoes(added.number)).toMatchObject(rejected('changed-since'))
+  await history.does('stylist.remove-time-off', { timeOffId, keepsPast: false })
+  await history.does('stylist.remove', { stylistId })
+  expect((await history.read({ about: stylistId }))[1]).toMatch(
+    /^manager Example removed Noor Hadd/,
+  )
+  expect((await history.told({ about: stylistId })).changes.map(({ canUndo }) => canUndo)).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ])
+})
+
+test('undoing who does a service is about that person, whoever joined since', async ({
+  history,
+}) => {
+  const cut = { serviceId: CUT, stylistId: MARA, parts: null }
+  await history.does('service.assign', { ...cut, doesIt: false })
+  const left = await history.newest()
+  const joined = freshId()
+  await history.does('stylist.add', {
+    stylistId: joined,
+    stylist: { ...stylist, name: 'Ada Quist' },
+  })
+  expect((await history.read({ about: MARA }))[0]).toMatch(/; Mara \w+: Does it → Doesn’t do it$/)
+  expect(await history.undoes(left.number)).toMatchObject(APPLIED)
+  const names = JSON.stringify(await history.state('service', CUT))
+  expect(names).toContain(MARA)
+  expect(names).not.toContain(joined)
+  await history.does('stylist.remove', { stylistId: joined })
+})
+
+test('nothing in it is written over, and nothing taken out before it’s two years old', async ({
+  salon,
+  history,
+}) => {
+  await history.does('room.add', { roomId: freshId(), room: { ...sauna, name: 'Hammam' } })
+  const { number } = await history.newest()
+  const refused = async (script: Sql) =>
+    expect(salon.keeper(script)).rejects.toThrow('The history of the salon only grows.')
+  await refused(sql`update private.salon_changes set actor = null where number = ${number}`)
+  await refused(sql`delete from private.salon_changes where number = ${number}`)
+  await refused(sql`truncate private.salon_changes`)
+  const [timer] = await salon.keeper(
+    sql`select command from private.timers where name = 'forget-salon-changes'`,
+  )
+  await salon.keeper(sql`
+    insert into private.salon_changes (at, kind, thing)
+    values (now() - interval '731 days', 'room.add', 'room')`)
+  await salon.keeper(raw(String(timer?.['command'])))
+  const [left] = await salon.keeper(sql`
+    select count(*)::int as rows, min(number)::int as first from private.salon_changes
+    where at < now() - interval '1 year' or number = ${number}`)
+  expect(left).toEqual({ rows: 1, first: number })
 })
 
 test('a role that’s given at the server is told without a name', async ({ salon, history }) => {

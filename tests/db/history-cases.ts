@@ -7,7 +7,7 @@ import { freshId } from './deliveries.ts'
 const [SAUNA, RITUAL, SOFIA, CLOSED, OFF] = Array.from({ length: 5 }, freshId)
 const TODAY = salonDay(Date.now())
 export const service = { ...NEW_SERVICE, name: 'Scalp Ritual', category: 'Hair', priceCents: 9000 }
-const stylist = { ...NEW_STYLIST, name: 'Noor Haddad' }
+export const stylist = { ...NEW_STYLIST, name: 'Noor Haddad' }
 export const sauna = { name: 'Sauna', kind: 'sauna', isInUse: true }
 export const ONE_DAY = { fromDay: TUESDAY, untilDay: TUESDAY, hours: null }
 export const MORNING = { ...ONE_DAY, hours: { from: 540, until: 750 } }
@@ -131,7 +131,7 @@ export const CHANGES: readonly Change[] = [
     kind: 'stylist.add-time-off',
     args: { timeOffId: OFF, stylistId: MARA, ...MORNING, reason: 'Dentist' },
     thing: ['time-off', OFF],
-    told: /^manager Example added time off for Mara [A-Z][a-z]+: Tuesday, \w+ \d+, 9am–12:30pm(, \d+)?$/,
+    told: /^manager Example added time off for Mara [A-Z][a-z]+: Tuesday, \w+ \d+(, \d{4})?, 9am–12:30pm$/,
   },
   {
     what: 'time off that was removed',
@@ -139,7 +139,7 @@ export const CHANGES: readonly Change[] = [
     kind: 'stylist.remove-time-off',
     args: { timeOffId: OFF, keepsPast: false },
     thing: ['time-off', OFF],
-    told: /^manager Example removed Mara [A-Z][a-z]+’s time off: Tuesday, \w+ \d+, 9am–12:30pm(, \d+)?$/,
+    told: /^manager Example removed Mara [A-Z][a-z]+’s time off: Tuesday, \w+ \d+(, \d{4})?, 9am–12:30pm$/,
   },
   {
     what: 'a day that was closed',

@@ -47,8 +47,8 @@ function historyOf(salon: Salon, last: number) {
     },
     /** Each as a person reads it, the newest first. */
     async read(wanted: Wanted = {}, as: Actor = 'business_owner') {
-      const { changes, stylists } = await told(wanted, as)
-      const around = { ownId: '', stylists, today: salonDay(Date.now()) }
+      const { changes } = await told(wanted, as)
+      const around = { ownId: '', today: salonDay(Date.now()) }
       return changes.map((change) => {
         const { who, words, lines } = changeInWords(change, around)
         const differences = lines.map(({ label, was, is }) => `${label}: ${was} → ${is}`)

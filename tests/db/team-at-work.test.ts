@@ -54,14 +54,16 @@ test('somebody who is added has an address of their own, and is on the site once
   ])
 })
 
-test('whoever saw an older one is shown the newer, and the same once more is no change', async ({
-  team,
-}) => {
+test.for([
+  { what: 'the title', wish: { title: 'Color' } },
+  { what: 'what’s written about them', wish: { bio: 'Grew up on the coast.' } },
+])('who saw an older one is shown the newer: $what', async ({ wish }, { team }) => {
   const { version } = await team.one(MARA)
-  await team.changes(MARA, { title: 'Color' })
+  await team.changes(MARA, wish)
   const standing = await team.one(MARA)
+  expect(standing.changedByName).toBe('manager Example')
   expect(await team.changes(MARA, { title: 'Founder' }, version)).toMatchObject(
-    rejected('stale', { current: { title: 'Color', version: standing.version } }),
+    rejected('stale', { current: { ...wish, version: standing.version } }),
   )
   expect(await team.changes(MARA, {}, version)).toMatchObject(APPLIED)
   expect(await team.one(MARA)).toEqual(standing)

@@ -10,7 +10,7 @@ const permissions = probes(`
   insert into private.salon_changes (kind, thing) values ('a.b', 'c')      | no   | no     | no   | no    | no   | no    | no    | no
   update private.salon_changes set actor = null                            | no   | no     | no   | no    | no   | no    | no    | no
   delete from private.salon_changes                                        | no   | no     | no   | no    | no   | no    | no    | no
-  select private.note_change('a.b', 'c', null, null, '{}')                 | no   | no     | no   | no    | no   | no    | no    | no
+  select private.note_change('a.b', 'c', null, null, null, '{}')           | no   | no     | no   | no    | no   | no    | no    | no
   select private.undo_change(gen_random_uuid(), '{}')                      | no   | no     | no   | no    | no   | no    | no    | no
   select private.state_of('role', gen_random_uuid())                       | no   | no     | no   | no    | no   | no    | no    | no
 `)

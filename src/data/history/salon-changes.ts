@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { CHANGE_GROUPS, readChangeHistory } from '#domain/history/salon-changes.ts'
 import { answerOf } from '#data/app/answer-of.ts'
 import { askOnceAgreed } from '#data/change/foresee.ts'
@@ -35,7 +35,9 @@ export function changeHistoryQuery(
     // It keeps whatever it's handed; its type knows of no pages.
     persister: savedFor(userId) as unknown as PagePersister,
     staleTime: 0,
-    refetchInterval: EVERY_MS,
+    placeholderData: keepPreviousData,
+    // Nobody who reads what was long ago waits for news.
+    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? false : EVERY_MS),
   })
 }
 
@@ -46,9 +48,12 @@ export async function undoChange(
   agrees: Agreement,
 ): Promise<boolean> {
   const command = { kind: 'history.undo', args: { change } } as const
-  const verdict = await askOnceAgreed(parts, command, agrees)
-  // It may have changed anything, and so may whoever was faster.
-  await parts.queryClient.invalidateQueries()
-  if (verdict?.outcome === 'rejected') throw refusalOf(parts, command, verdict)
-  return verdict !== null
+  try {
+    const verdict = await askOnceAgreed(parts, command, agrees)
+    if (verdict?.outcome === 'rejected') throw refusalOf(parts, command, verdict)
+    return verdict !== null
+  } finally {
+    // It may have changed anything, and so may whoever was faster.
+    await parts.queryClient.invalidateQueries()
+  }
 }

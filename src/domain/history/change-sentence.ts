@@ -3,7 +3,6 @@ import { isRole } from '#domain/session/roles.ts'
 import { oneOf } from '#domain/session/page-access.ts'
 import { fieldsOf, readable } from '#domain/text/row-fields.ts'
 import { salonDay } from '#domain/time/salon-clock.ts'
-import { withYear } from '#domain/hours/opening-days.ts'
 import {
   ROOM_FIELDS,
   SERVICE_FIELDS,
@@ -13,7 +12,7 @@ import {
   shiftsInWords,
 } from './field-words.ts'
 import type { FieldWords } from './field-words.ts'
-import type { Named, SalonChange } from './salon-changes.ts'
+import type { SalonChange } from './salon-changes.ts'
 import type { Role } from '#domain/session/roles.ts'
 import type { RowFields } from '#domain/text/row-fields.ts'
 
@@ -33,7 +32,6 @@ export interface ChangeLine {
 
 interface Around {
   readonly ownId: string
-  readonly stylists: readonly Named[]
   readonly today: string
 }
 
@@ -48,24 +46,34 @@ export function changeInWords(told: SalonChange, around: Around): ChangeWords {
   const { byId, byName, before, after } = told
   const change = {
     ...told,
+    name: told.name || told.stylistName || SOMEONE,
     fields: Object.keys(after ?? before ?? {}),
     before: before === null ? null : fieldsOf(before),
     after: after === null ? null : fieldsOf(after),
   }
   const who = byId === around.ownId ? 'You' : byName || 'Someone'
-  const tell = SENTENCES[change.kind] ?? (() => `changed ${change.name || 'something'}`)
+  const tell = SENTENCES[change.kind] ?? (() => `changed ${change.name}`)
   const said = tell(change, around)
   const { words, lines } = typeof said === 'string' ? { words: said, lines: [] } : said
   return { who: byId === null ? '' : who, words, lines }
 }
 
-/** What's to be read before somebody may do less than they can; null where nobody does. */
+/** What's to be read before undoing takes something away that doesn't come back by itself; null where it doesn't. */
 export function lossInWords({ kind, name, before }: SalonChange): string | null {
-  if (kind === 'access.invite')
-    return `The invitation won’t count anymore. If ${name || 'they'} accepted it already, what it gave is taken back.`
-  if (kind !== 'role.granted') return null
-  const role = roleIn(before === null ? null : fieldsOf(before))
-  return `${name || 'They'} will be ${oneOf(role)} again.`
+  switch (kind) {
+    case 'access.invite':
+      return `The invitation won’t count anymore. If ${name || 'they'} accepted it already, what it gave is taken back.`
+    case 'role.granted':
+      return `${name || 'They'} will be ${oneOf(roleIn(before === null ? null : fieldsOf(before)))} again.`
+    case 'service.add':
+      return `${name} will be removed from the menu, and this can’t be undone if you chose who does it.`
+    case 'stylist.add':
+      return `${name} will be removed from the team. You’d have to add them again.`
+    case 'stylist.remove-time-off':
+      return 'The time off will be there again, without the reason it had.'
+    default:
+      return null
+  }
 }
 
 type Sentence = string | { readonly words: string; readonly lines: readonly ChangeLine[] }
@@ -79,9 +87,9 @@ const SENTENCES: Readonly<Record<string, (change: Told, around: Around) => Sente
       return after?.flag('isPublished') ? `put ${name} on the menu` : `took ${name} off the menu`
     return { words: `changed ${name}`, lines: linesOf(change, SERVICE_FIELDS) }
   },
-  'service.assign': (change, { stylists }) => ({
+  'service.assign': (change) => ({
     words: `changed who does ${change.name}`,
-    lines: teamLines(change, stylists),
+    lines: teamLines(change),
   }),
   'stylist.add': ({ name }) => `added ${name} to the team`,
   'stylist.remove': ({ name }) => `removed ${name} from the team`,
@@ -92,10 +100,8 @@ const SENTENCES: Readonly<Record<string, (change: Told, around: Around) => Sente
   'shifts.change': ({ name, before, after, at }) => {
     const day = salonDay(at)
     const [was, is] = [shiftsInWords(before, day), shiftsInWords(after, day)]
-    return {
-      words: `changed ${name}’s working hours`,
-      lines: [{ label: 'Working hours', was, is }],
-    }
+    const lines = was === is ? [] : [{ label: 'Working hours', was, is }]
+    return { words: `changed ${name}’s working hours`, lines }
   },
   'stylist.add-time-off': ({ name, before, after }, around) =>
     before === null
@@ -119,18 +125,18 @@ const SENTENCES: Readonly<Record<string, (change: Told, around: Around) => Sente
       return after?.flag('isInUse') ? `put ${name} back in service` : `took ${name} out of service`
     return { words: `changed ${name}`, lines: linesOf(change, ROOM_FIELDS) }
   },
-  'access.invite': ({ name, after }) =>
-    `invited ${name || 'someone'} to be ${oneOf(roleIn(after))}`,
-  'access.withdraw': ({ name }) => `withdrew the invitation of ${name || 'someone'}`,
+  'access.invite': ({ name, after }) => `invited ${name} to be ${oneOf(roleIn(after))}`,
+  'access.withdraw': ({ name }) => `withdrew the invitation of ${name}`,
   'role.granted': ({ byId, name, before, after }) => {
     const [was, is] = [roleIn(before), roleIn(after)]
-    const whom = name || 'someone'
-    if (byId === null) return `${name || 'Someone'} became ${oneOf(is)}`
+    if (byId === null) return `${name === SOMEONE ? 'Someone' : name} became ${oneOf(is)}`
     return is === 'client'
-      ? `took away ${whom}’s access as ${oneOf(was)}`
-      : `made ${whom} ${oneOf(is)}`
+      ? `took away ${name}’s access as ${oneOf(was)}`
+      : `made ${name} ${oneOf(is)}`
   },
 }
+
+const SOMEONE = 'someone'
 
 function isOnly({ fields }: Told, field: string): boolean {
   return fields.length === 1 && fields[0] === field
@@ -143,17 +149,19 @@ function linesOf(
   if (before === null || after === null) return []
   return Object.entries(known)
     .filter(([field]) => fields.includes(field))
-    .map(([field, { label, say }]) => ({ label, was: say(before, field), is: say(after, field) }))
+    .map(([field, { label, say, other }]) => {
+      const [was, is] = [say(before, field), say(after, field)]
+      return { label, was, is: was === is && other !== undefined ? other : is }
+    })
 }
 
-function teamLines({ before, after }: Told, stylists: readonly Named[]) {
-  return stylists
-    .map(({ id, name }) => ({ label: name, was: doing(before, id), is: doing(after, id) }))
-    .filter(({ was, is }) => was !== is)
+function teamLines({ before, after, stylistId, stylistName }: Told): readonly ChangeLine[] {
+  const [was, is] = [before, after].map((row) => doing(row, stylistId))
+  return [{ label: stylistName || SOMEONE, was: was ?? '', is: is ?? '' }]
 }
 
 /** With no one named, everyone does it. */
-function doing(row: RowFields | null, stylistId: string): string {
+function doing(row: RowFields | null, stylistId: string | null): string {
   const team = readable(row?.value('team'), (one) => one)
   const own = team.find((one) => one.text('stylistId') === stylistId)
   if (own === undefined) return team.length === 0 ? 'Does it' : 'Doesn’t do it'
@@ -165,7 +173,7 @@ function spanOf(row: RowFields | null, { today }: Around): string {
   if (startsAt == null || endsAt == null) return ''
   const reason = row?.text('reason') ?? ''
   const days = closedDays({ startsAt, endsAt, reason })
-  const words = withYear(closedDaysInWords(days), days.untilDay, today)
+  const words = closedDaysInWords(days, today)
   return reason === '' ? words : `${words} (${reason})`
 }
 

@@ -1,4 +1,3 @@
-import { refusalWords } from '#domain/command/verdict.ts'
 import type { Commands } from '#domain/command/command.ts'
 import type { Refused } from '#domain/command/verdict.ts'
 
@@ -12,8 +11,11 @@ export const HISTORY_COMMANDS = {
   'history.undo': { sender: 'the person', refusal: historyRefusal, waiting: null },
 } as const satisfies Commands<HistoryArguments>
 
-function historyRefusal(verdict: Refused): string {
-  return REFUSALS[verdict.code] ?? refusalWords(verdict)
+function historyRefusal({ code, fields }: Refused): string {
+  if (fields['name'] === 'taken') return 'Something else has this name by now.'
+  return (
+    REFUSALS[code] ?? 'This can’t be put back the way it was. You can change it on its own page.'
+  )
 }
 
 const CHANGED_SINCE =
@@ -29,6 +31,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'service-undone': 'Someone has to do this service. Turn on someone else first.',
   'stylist-booked':
     'Clients have booked this person or are waiting for them, so they can’t be removed.',
+  'stylist-gone': 'This person isn’t on the team anymore.',
+  'service-gone': 'This service isn’t there anymore.',
   'room-booked':
     'Clients have been booked here, so it can’t be removed. Take it out of service instead.',
   'closed-already': 'The salon is closed then already.',

@@ -1,5 +1,6 @@
 import { dollars } from '#domain/money/money.ts'
 import { hoursLines, readWeeklyHours } from '#domain/hours/opening-hours.ts'
+import { leadInWords } from '#domain/service/lead-time.ts'
 import { kindInWords } from '#domain/room/room-kind.ts'
 import { periodInLines } from '#domain/team/working-hours-words.ts'
 import { periodsOf } from '#domain/team/working-hours.ts'
@@ -16,6 +17,8 @@ import type { StylistWish } from '#domain/team/commands.ts'
 export interface FieldWords {
   readonly label: string
   readonly say: (row: RowFields, field: string) => string
+  /** What it is now, where that can't be told from what it was. */
+  readonly other?: string
 }
 
 const NONE = 'None'
@@ -45,13 +48,23 @@ export const SERVICE_FIELDS: Readonly<Record<keyof ServiceWish, FieldWords>> = {
   minutesAfter: { label: 'Clean-up', say: minutes },
   isPublished: { label: 'On the menu', say: yesOrNo },
   isBookableOnline: { label: 'Clients can book it online', say: yesOrNo },
-  leadMinutes: { label: 'How far ahead', say: minutes },
+  leadMinutes: {
+    label: 'How far ahead',
+    say: (row, field) => leadInWords(wholeOf(row.value(field)) ?? 0),
+  },
   roomKind: { label: 'Where', say: kind },
   isAddOn: { label: 'Add-on', say: yesOrNo },
-  goesWith: { label: 'Goes with', say: list },
+  goesWith: {
+    label: 'Goes with',
+    say: (row, field) => textsOf(row.value(field)).join(', ') || 'Everything in its own category',
+  },
   description: { label: 'Description', say: text },
   features: { label: 'What’s included', say: list },
-  image: { label: 'Picture', say: (row, field) => (row.text(field) === '' ? NONE : 'A picture') },
+  image: {
+    label: 'Picture',
+    say: (row, field) => (row.text(field) === '' ? NONE : 'A picture'),
+    other: 'Another picture',
+  },
 }
 
 export const STYLIST_FIELDS: Readonly<Record<keyof StylistWish, FieldWords>> = {
@@ -59,7 +72,10 @@ export const STYLIST_FIELDS: Readonly<Record<keyof StylistWish, FieldWords>> = {
   title: { label: 'Title', say: text },
   isOnSite: { label: 'On the website', say: yesOrNo },
   bio: { label: 'In one sentence', say: text },
-  biography: { label: 'Story', say: list },
+  biography: {
+    label: 'Story',
+    say: (row, field) => textsOf(row.value(field)).join('\n') || NONE,
+  },
   specialties: { label: 'Specialties', say: list },
   education: { label: 'Education', say: list },
 }

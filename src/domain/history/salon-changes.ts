@@ -11,6 +11,9 @@ export interface SalonChange {
   readonly kind: string
   /** Of what was changed. */
   readonly name: string
+  /** Whom of the team it's about. */
+  readonly stylistId: string | null
+  readonly stylistName: string
   /** Null when nobody was signed in. */
   readonly byId: string | null
   readonly byName: string
@@ -30,9 +33,10 @@ export interface ChangeHistory {
   /** The newest first. */
   readonly changes: readonly SalonChange[]
   readonly isMore: boolean
-  /** Everyone who has changed something. */
+  /** Of the one thing that was asked about. */
+  readonly aboutName: string
+  /** On the first page, everyone who has changed something. */
   readonly people: readonly Named[]
-  readonly stylists: readonly Named[]
 }
 
 /** What changes can be about, as a person looks for them. */
@@ -68,8 +72,8 @@ export function readChangeHistory(answer: unknown): ChangeHistory {
   return {
     changes: readRows(told.value('changes'), readChange),
     isMore: told.flag('isMore'),
+    aboutName: told.text('aboutName'),
     people: readRows(told.value('people'), readNamed),
-    stylists: readRows(told.value('stylists'), readNamed),
   }
 }
 
@@ -81,6 +85,8 @@ function readChange(row: RowFields): SalonChange | null {
     at,
     kind: row.text('kind'),
     name: row.text('name'),
+    stylistId: row.text('stylistId') || null,
+    stylistName: row.text('stylistName'),
     byId: row.text('byId') || null,
     byName: row.text('byName'),
     before: recordIn(row.value('before')),

@@ -1,5 +1,5 @@
 import { daysLater, salonClockAt, salonMoment } from '#domain/time/salon-clock.ts'
-import { dayInWords, shortDay } from './opening-days.ts'
+import { dayInWords, shortDay, withYear } from './opening-days.ts'
 import { MIDNIGHT, hourOnTheDoor, hoursLines } from './opening-hours.ts'
 import { readRows } from '#domain/text/row-fields.ts'
 import type { OpeningHours } from './opening-hours.ts'
@@ -40,9 +40,16 @@ export function closedSpan({ fromDay, untilDay, hours }: ClosedDays): Omit<Closu
   }
 }
 
-/** "Thursday, November 26", "Thursday, December 24, 2pm–6pm", "Thursday, December 24 to Friday, January 1". */
-export function closedDaysInWords({ fromDay, untilDay, hours }: ClosedDays): string {
-  const [first, last] = [dayInWords(fromDay), dayInWords(untilDay)]
+/**
+ * "Thursday, November 26", "Thursday, December 24, 2pm–6pm", "Thursday, December 24 to Friday, January 1"; read another
+ * year than today's, with its year.
+ */
+export function closedDaysInWords(
+  { fromDay, untilDay, hours }: ClosedDays,
+  today = untilDay,
+): string {
+  const last = withYear(dayInWords(untilDay), untilDay, today)
+  const first = fromDay === untilDay ? last : dayInWords(fromDay)
   if (hours === null) return fromDay === untilDay ? first : `${first} to ${last}`
   const [from, until] = [hourOnTheDoor(hours.from), hourOnTheDoor(hours.until)]
   return fromDay === untilDay

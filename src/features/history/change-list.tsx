@@ -8,14 +8,13 @@ import { useNow } from '#data/app/use-now.ts'
 import { Button } from '#ui/button.tsx'
 import { WORDS } from './words.ts'
 import type { ChangeLine } from '#domain/history/change-sentence.ts'
-import type { Named, SalonChange } from '#domain/history/salon-changes.ts'
+import type { SalonChange } from '#domain/history/salon-changes.ts'
 import type { Undoing } from './use-undoing.ts'
 
 interface Props {
   readonly changes: readonly SalonChange[]
   readonly undoing: Undoing
   readonly ownId: string
-  readonly stylists: readonly Named[]
   readonly isConnected: boolean
 }
 
@@ -26,7 +25,7 @@ export function ChangeList({ changes, ...around }: Props) {
   const days = [...new Set(changes.map(({ at }) => salonDay(at)))]
   return days.map((day) => (
     <section key={day} aria-labelledby={`day-${day}`}>
-      <h2 id={`day-${day}`}>{withYear(pastDayInWords(day, now), day, today)}</h2>
+      <h2 id={`day-${day}`}>{dayOf(day, now)}</h2>
       <ol className="history-list">
         {changes
           .filter(({ at }) => salonDay(at) === day)
@@ -43,8 +42,8 @@ interface ChangeProps extends Omit<Props, 'changes'> {
   readonly today: string
 }
 
-function Change({ change, undoing, ownId, stylists, isConnected, today }: ChangeProps) {
-  const { who, words, lines } = changeInWords(change, { ownId, stylists, today })
+function Change({ change, undoing, ownId, isConnected, today }: ChangeProps) {
+  const { who, words, lines } = changeInWords(change, { ownId, today })
   return (
     <li>
       <time dateTime={new Date(change.at).toISOString()}>{timeOfVisit(change.at)}</time>
@@ -71,6 +70,12 @@ function Change({ change, undoing, ownId, stylists, isConnected, today }: Change
   )
 }
 
+/** Of another year, with it; that it was yesterday says enough. */
+function dayOf(day: string, now: number): string {
+  const words = pastDayInWords(day, now)
+  return words.includes(',') ? withYear(words, day, salonDay(now)) : words
+}
+
 /** More than fits in a line of a list. */
 const LONG = 120
 
@@ -79,8 +84,12 @@ function Line({ line: { label, was, is } }: { readonly line: ChangeLine }) {
     return (
       <details className="history-long">
         <summary>{label}</summary>
-        <p className="history-was">{was}</p>
-        <p>{is}</p>
+        <p className="history-was">
+          <strong>{WORDS.before}</strong> {was}
+        </p>
+        <p>
+          <strong>{WORDS.now}</strong> {is}
+        </p>
       </details>
     )
   return (

@@ -16,6 +16,12 @@ interface Props {
   readonly name: string
 }
 
+/** Offline there may be no one else to choose. */
+function withChosen(people: readonly Named[], by: string | null): readonly Named[] {
+  if (by === null || people.some(({ id }) => id === by)) return people
+  return [...people, { id: by, name: '' }]
+}
+
 const GROUPS = Object.keys(CHANGE_GROUPS) as readonly ChangeGroup[]
 
 /** Which changes are shown. */
@@ -54,7 +60,7 @@ export function HistoryTools({ place, goTo, role, people, name }: Props) {
         onChange={({ currentTarget }) => goTo({ ...place, by: currentTarget.value || null })}
       >
         <option value="">{WORDS.anyone}</option>
-        {people.map((person) => (
+        {withChosen(people, by).map((person) => (
           <option key={person.id} value={person.id}>
             {person.name || WORDS.nameless}
           </option>

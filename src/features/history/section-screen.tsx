@@ -6,7 +6,6 @@ import { changeHistoryQuery } from '#data/history/salon-changes.ts'
 import { useSectionAnswer } from '#data/app/use-section-answer.ts'
 import { Button } from '#ui/button.tsx'
 import { ListSkeleton } from '#ui/section/list-skeleton.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { AgreementDialog } from '#ui/section/agreement-dialog.tsx'
 import { SectionFrame } from '#ui/section/section-frame.tsx'
 import { SectionState } from '#ui/section/section-state.tsx'
@@ -40,10 +39,9 @@ export function SectionScreen({ section, title, person, search, onSearch }: Sect
       <HistoryTools
         role={person.role}
         people={newest?.people ?? []}
-        name={changes.find(({ name }) => name !== '')?.name ?? ''}
+        name={newest?.aboutName ?? ''}
         {...{ place, goTo }}
       />
-      {undoing.problem !== null && <Notice kind="refused">{undoing.problem}</Notice>}
       <SectionState
         answer={answer}
         words={WORDS}
@@ -51,10 +49,9 @@ export function SectionScreen({ section, title, person, search, onSearch }: Sect
         meanwhile={<ListSkeleton />}
       >
         {() => (
-          <div ref={list} tabIndex={-1} className="history">
+          <section ref={list} tabIndex={-1} className="history" aria-label={title}>
             <ChangeList
               ownId={person.userId}
-              stylists={newest?.stylists ?? []}
               isConnected={answer.isConnected}
               {...{ changes, undoing }}
             />
@@ -68,7 +65,7 @@ export function SectionScreen({ section, title, person, search, onSearch }: Sect
               </Button>
             )}
             <p className="history-elsewhere">{WORDS.elsewhere}</p>
-          </div>
+          </section>
         )}
       </SectionState>
       <AgreementDialog question={undoing.question} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { lossInWords } from '#domain/history/change-sentence.ts'
 import { visitInWords } from '#domain/hours/visits-to-settle.ts'
+import { wordsFor } from '#domain/text/errors.ts'
 import { useAppData } from '#data/app/app-data-context.tsx'
 import { useAct } from '#data/app/use-act.ts'
 import { undoChange } from '#data/history/salon-changes.ts'
@@ -11,14 +12,13 @@ import type { SalonChange } from '#domain/history/salon-changes.ts'
 
 export type Undoing = ReturnType<typeof useUndoing>
 
-/** Undoing a change, after a yes where visits couldn't stay as they're booked. */
-export function useUndoing(onUndone: () => void) {
+/** Undoing a change, after a yes where visits couldn't stay as they're booked, or something wouldn't come back. */
+export function useUndoing(onSettled: () => void) {
   const data = useAppData()
-  const { act, isBusy, problem } = useAct(WORDS.notDone)
+  const { act, isBusy } = useAct(WORDS.notDone)
   const { question, agrees } = useAgreement()
   const [pressed, setPressed] = useState<number | null>(null)
   return {
-    problem,
     question,
     /** The one under way. */
     busy: isBusy ? pressed : null,
@@ -28,15 +28,21 @@ export function useUndoing(onUndone: () => void) {
       setPressed(number)
       void act(async () => {
         if (loss !== null && !(await agrees([], { ...WORDS.asked, words: loss }))) return
-        const isDone = await undoChange(data, number, (visits) =>
-          agrees(visits.map(visitInWords), {
-            ...WORDS.asked,
-            words: WORDS.visitsHit(visits.length),
-          }),
-        )
-        if (!isDone) return
-        void showToast({ title: WORDS.undone, message: WORDS.undoneWords, kind: 'done' })
-        onUndone()
+        try {
+          const isDone = await undoChange(data, number, (visits) =>
+            agrees(visits.map(visitInWords), {
+              ...WORDS.asked,
+              words: WORDS.visitsHit(visits.length),
+            }),
+          )
+          if (!isDone) return
+          void showToast({ title: WORDS.undone, message: WORDS.undoneWords, kind: 'done' })
+        } catch (cause) {
+          const message = wordsFor(cause, WORDS.notDone)
+          void showToast({ title: WORDS.notUndone, message, kind: 'refused' })
+        }
+        // The button that was pressed is gone.
+        onSettled()
       }, String(number))
     },
   }

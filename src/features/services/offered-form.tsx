@@ -1,3 +1,4 @@
+import { leadInWords } from '#domain/service/lead-time.ts'
 import { kindInWords } from '#domain/room/room-kind.ts'
 import { cleanServiceForm, flawsOfService, wishOfService } from '#domain/service/service-form.ts'
 import { categoriesOf } from '#domain/service/offered-services.ts'
@@ -172,7 +173,7 @@ function fieldsFor({ services, roomKinds }: OfferedServices, isAddOn: boolean): 
     }),
     inMinutes('minutesBefore'),
     inMinutes('minutesAfter', hints.besides),
-    picked('leadMinutes', LEADS, (minutes) => WORDS.ahead(Number(minutes))),
+    picked('leadMinutes', LEADS, (minutes) => leadInWords(Number(minutes))),
     picked('roomKind', ['', ...roomKinds], (kind) =>
       kind === '' ? WORDS.anyPlace : kindInWords(kind),
     ),

@@ -1,3 +1,4 @@
+import { leadInWords } from '#domain/service/lead-time.ts'
 import { kindInWords } from '#domain/room/room-kind.ts'
 import { dayAndTime } from '#domain/time/as-of.ts'
 import { dollars } from '#domain/money/money.ts'
@@ -122,7 +123,7 @@ function Reading({ service, book }: InsideProps) {
     [groups.time, parts.length > 1 ? WORDS.parts(parts) : LIST_WORDS.minutes(minutesOf(service))],
     ...beside.flatMap(([name, minutes]) => (minutes === 0 ? [] : [[name, String(minutes)]])),
     ...(roomKind === null ? [] : [[fields.roomKind, kindInWords(roomKind)]]),
-    [fields.leadMinutes, WORDS.ahead(leadMinutes)],
+    [fields.leadMinutes, leadInWords(leadMinutes)],
     [groups.booking, LIST_WORDS.states[stateOfOffer(service)]],
   ]
   return (

@@ -78,15 +78,6 @@ const FIELDS = {
   isBookableOnline: 'Clients can book it online',
 } satisfies Readonly<Record<ServiceField, string>>
 
-const ahead = (minutes: number) => {
-  if (minutes === 0) return 'Right up to the start'
-  if (minutes % 1440 === 0) return `At least ${counted(minutes / 1440, 'day')}`
-  if (minutes % 60 === 0) return `At least ${counted(minutes / 60, 'hour')}`
-  return `At least ${counted(minutes, 'minute')}`
-}
-
-const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
-
 export const RECORD_WORDS = {
   back: 'All Services',
   loading: 'Loading the service',
@@ -125,7 +116,6 @@ export const RECORD_WORDS = {
       .map((part, place) => `${part} min ${place % 2 === 1 ? 'setting' : 'hands on'}`)
       .join(', '),
   anyPlace: 'No special place',
-  ahead,
   yes: 'Yes',
   no: 'No',
   preview: 'How clients see it',

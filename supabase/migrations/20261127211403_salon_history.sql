@@ -26,7 +26,9 @@ begin
     execute statement using wanted_id, args;
   end if;
   if thing is not null then
-    perform private.note_change(command.kind, thing[1], subject, was, private.state_of(thing[1], subject));
+    perform private.note_change(
+      command.kind, thing[1], subject, private.id_or_none(args, 'stylistId'), was, private.state_of(thing[1], subject)
+    );
   end if;
   perform private.offer_free_times(3) where command.frees_time;
   return current;
@@ -48,6 +50,8 @@ create table private.salon_changes (
   after jsonb
 );
 
+alter table public.stylists add column texts_version integer default 1;
+
 create function private.change_history(things text[], about uuid, by_whom uuid, before_number bigint) returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
@@ -68,7 +72,9 @@ begin
       'changes', coalesce((
         select jsonb_agg(
           jsonb_build_object(
-            'number', number, 'at', at, 'kind', kind, 'name', private.name_of_changed(page),
+            'number', number, 'at', at, 'kind', kind,
+            'name', private.name_of_thing(case when thing in ('time-off', 'shifts') then stylist_id else subject end),
+            'stylistId', stylist_id, 'stylistName', private.name_of_thing(stylist_id),
             'byId', actor, 'byName', private.name_of_person(actor), 'before', before, 'after', after,
             'canUndo', private.way_back(page) is not null
           )
@@ -77,22 +83,59 @@ begin
         from page
       ), '[]'),
       'isMore', (select count(*) from found) > 30,
-      'people', coalesce((
-        select jsonb_agg(jsonb_build_object('id', actor, 'name', private.name_of_person(actor)))
-        from (select distinct actor from private.salon_changes where actor is not null) as actors
-      ), '[]'),
-      'stylists', coalesce((
-        select jsonb_agg(jsonb_build_object('id', id, 'name', name)) from public.stylists
-      ), '[]')
+      'aboutName', private.name_of_thing(about),
+      'people', case when before_number is null then private.who_changed_things() else '[]' end
     )
   );
 end $$;
+
+create function private.count_texts() returns trigger
+  language plpgsql set search_path = ''
+as $$
+begin
+  new.texts_version := old.texts_version + 1;
+  return new;
+end $$;
+
+create function private.has_another_role(invitation uuid) returns boolean
+  language sql stable set search_path = ''
+return exists (
+  select from private.team_invitations as accepted join public.profiles on profiles.id = person_id
+  where accepted.id = invitation and state = 'taken' and profiles.role <> accepted.role
+    and private.rank_of(role_before) < private.rank_of(accepted.role)
+);
 
 create function private.id_or_none(args jsonb, field text) returns uuid
   language sql immutable set search_path = ''
 return case
   when private.text_in(args, field) ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then (args ->> field)::uuid
 end;
+
+create function private.is_by_invitation(person uuid, was text, is_now text) returns boolean
+  language sql stable set search_path = ''
+return exists (
+  select from private.team_invitations
+  where person_id = person and state in ('taken', 'withdrawn')
+    and (role_before, role) in ((was, is_now), (is_now, was))
+);
+
+create function private.is_set_up(stylist uuid) returns boolean
+  language sql stable set search_path = ''
+return exists (select from public.shifts where stylist_id = stylist)
+  or exists (select from public.closed_times where stylist_id = stylist)
+  or exists (select from public.skills where stylist_id = stylist)
+  or exists (select from private.team_invitations where stylist_id = stylist and state in ('waiting', 'taken'))
+  or exists (select from public.stylists where id = stylist and user_id is not null);
+
+create function private.keep_change() returns trigger
+  language plpgsql set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' and old.at < now() - interval '2 years' then
+    return old;
+  end if;
+  raise exception using errcode = '42501', message = 'The history of the salon only grows.';
+end $$;
 
 create function private.lock_thing(thing text, subject uuid) returns void
   language sql set search_path = ''
@@ -107,35 +150,34 @@ return (
   from (select moment at time zone private.salon_time_zone() as wall) as shown
 );
 
-create function private.name_of_changed(change private.salon_changes) returns text
+create function private.name_of_thing(its_id uuid) returns text
   language sql stable set search_path = ''
 return coalesce(
-  case (change).thing
-    when 'service' then (select name from public.services where id = (change).subject)
-    when 'room' then (select name from public.rooms where id = (change).subject)
-    when 'role' then private.name_of_person((change).subject)
-    when 'invitation' then (
-      select coalesce(nullif(btrim(first_name || ' ' || last_name), ''), email)
-      from private.team_invitations where id = (change).subject
-    )
-    else (select name from public.stylists where id = (change).stylist_id)
-  end,
+  (select name from public.services where id = its_id),
+  (select name from public.stylists where id = its_id),
+  (select name from public.rooms where id = its_id),
+  nullif(private.name_of_person(its_id), ''),
   (
-    select coalesce(other.before ->> 'name', other.after ->> 'name')
-    from private.salon_changes as other
-    where other.subject = (change).subject and (other.before ? 'name' or other.after ? 'name')
+    select coalesce(nullif(btrim(first_name || ' ' || last_name), ''), email)
+    from private.team_invitations where id = its_id
+  ),
+  (
+    select coalesce(before ->> 'name', after ->> 'name') from private.salon_changes
+    where subject = its_id and (before ? 'name' or after ? 'name')
     order by number desc limit 1
   ),
   ''
 );
 
-create function private.note_change(did text, of_thing text, of_subject uuid, was jsonb, is_now jsonb) returns void
+create function private.note_change(
+  did text, of_thing text, of_subject uuid, of_stylist uuid, was jsonb, is_now jsonb
+) returns void
   language sql set search_path = ''
 as $$
   insert into private.salon_changes (actor, kind, thing, subject, stylist_id, before, after)
   select
     (select auth.uid()), did, of_thing, of_subject,
-    case when of_thing in ('stylist', 'shifts') then of_subject else (coalesce(is_now, was) ->> 'stylistId')::uuid end,
+    coalesce(of_stylist, (coalesce(is_now, was) ->> 'stylistId')::uuid),
     case when of_thing = 'time-off' then was else private.only_changed(was, is_now) end,
     case when of_thing = 'time-off' then is_now else private.only_changed(is_now, was) end
   where was is distinct from is_now
@@ -146,7 +188,7 @@ create function private.note_role() returns trigger
 as $$
 begin
   perform private.note_change(
-    'role.granted', 'role', new.id, jsonb_build_object('role', old.role), jsonb_build_object('role', new.role)
+    'role.granted', 'role', new.id, null, jsonb_build_object('role', old.role), jsonb_build_object('role', new.role)
   );
   return null;
 end $$;
@@ -154,6 +196,20 @@ end $$;
 create function private.sees_changes_of(thing text) returns boolean
   language sql stable set search_path = ''
 return private.is_at_least('manager') and (thing not in ('role', 'invitation') or private.is_at_least('admin'));
+
+create function private.shifts_to_come(stylist uuid) returns jsonb
+  language sql stable set search_path = ''
+return coalesce((
+  select jsonb_agg(
+    jsonb_build_object(
+      'kind', kind, 'weekday', weekday, 'from', from_minute, 'until', until_minute, 'everyWeeks', every_weeks,
+      'startsOn', starts_on, 'endsOn', ends_on
+    )
+    order by starts_on, weekday, from_minute, id
+  )
+  from public.shifts
+  where stylist_id = stylist and coalesce(ends_on, 'infinity') >= private.salon_day(now()) - 1
+), '[]');
 
 create function private.span_as_days(starts_at timestamptz, ends_at timestamptz) returns jsonb
   language sql stable set search_path = ''
@@ -178,7 +234,9 @@ create function private.state_of(thing text, subject uuid) returns jsonb
 return case thing
   when 'service' then private.standing_of_service(subject)
   when 'stylist' then private.standing_of_stylist(subject)
-  when 'shifts' then (select private.standing_of_shifts(id) from public.stylists where id = subject)
+  when 'shifts' then (
+    select jsonb_build_object('shifts', private.shifts_to_come(id)) from public.stylists where id = subject
+  )
   when 'hours' then private.standing_of_hours()
   when 'closure' then (select private.standing_of_closed_time(closed) from public.closed_times as closed where id = subject)
   when 'time-off' then (
@@ -192,13 +250,6 @@ return case thing
   )
   when 'role' then (select jsonb_build_object('role', role) from public.profiles where id = subject)
 end - array['version', 'changedAt', 'changedByName', 'addedAt', 'addedByName'];
-
-CREATE OR REPLACE FUNCTION private.stylist_in(team jsonb, stylist uuid)
- RETURNS jsonb
- LANGUAGE sql
- IMMUTABLE
- SET search_path TO ''
-RETURN CASE team WHEN '[]'::jsonb THEN jsonb_build_object('stylistId', stylist, 'parts', NULL::unknown) ELSE jsonb_path_query_first(team, '$[*]?(@."stylistId" == $"id")'::jsonpath, jsonb_build_object('id', stylist)) END;
 
 create function private.thing_changed_by(kind text) returns text[]
   language sql immutable set search_path = ''
@@ -237,7 +288,8 @@ create function private.way_back(change private.salon_changes) returns jsonb
   language plpgsql stable set search_path = ''
 as $$
 declare
-  subject uuid := (change).subject;
+  its_id uuid := (change).subject;
+  stylist uuid := (change).stylist_id;
   was jsonb := (change).before;
   left_as jsonb := (change).after;
   today date := private.salon_day(now());
@@ -251,36 +303,35 @@ begin
   case (change).kind
     when 'service.add' then
       done := 'service.remove';
-      args := jsonb_build_object('serviceId', subject);
+      args := jsonb_build_object('serviceId', its_id);
     when 'service.change' then
       done := 'service.change';
-      args := private.standing_of_service(subject) || was;
-      args := jsonb_build_object('serviceId', subject, 'serviceVersion', args -> 'version', 'service', args);
+      args := private.standing_of_service(its_id) || was;
+      args := jsonb_build_object('serviceId', its_id, 'serviceVersion', args -> 'version', 'service', args);
     when 'service.remove' then
       -- Who was named for it would have to be named again.
       done := case was -> 'team' when '[]' then 'service.add' end;
-      args := jsonb_build_object('serviceId', subject, 'service', was);
+      args := jsonb_build_object('serviceId', its_id, 'service', was);
     when 'service.assign' then
-      done := 'service.assign';
-      select jsonb_build_object(
-        'serviceId', subject, 'stylistId', stylists.id, 'doesIt', did is not null, 'parts', did -> 'parts'
-      ) into args
-        from public.stylists,
-          private.stylist_in(was -> 'team', stylists.id) as did,
-          private.stylist_in(left_as -> 'team', stylists.id) as does
-        where is_active and did is distinct from does;
+      done := case when private.is_working_stylist(stylist::text) then 'service.assign' end;
+      args := private.way_of_doing(was -> 'team', stylist);
+      args := jsonb_build_object(
+        'serviceId', its_id, 'stylistId', stylist, 'doesIt', args is not null, 'parts', args -> 'parts'
+      );
     when 'stylist.add' then
-      done := 'stylist.remove';
-      args := jsonb_build_object('stylistId', subject);
+      done := case when not private.is_set_up(its_id) then 'stylist.remove' end;
+      args := jsonb_build_object('stylistId', its_id);
     when 'stylist.change' then
       done := 'stylist.change';
-      args := private.standing_of_stylist(subject) || was;
-      args := jsonb_build_object('stylistId', subject, 'stylistVersion', args -> 'version', 'stylist', args);
+      args := private.standing_of_stylist(its_id) || was;
+      args := jsonb_build_object('stylistId', its_id, 'stylistVersion', args -> 'version', 'stylist', args);
     when 'shifts.change' then
       -- What's over stays as it was, so from tomorrow on this would be something else.
-      done := case when private.salon_day((change).at) = today then 'shifts.change' end;
+      done := case
+        when private.salon_day((change).at) = today and private.is_working_stylist(its_id::text) then 'shifts.change'
+      end;
       args := jsonb_build_object(
-        'stylistId', subject, 'shiftsVersion', private.standing_of_shifts(subject) -> 'version',
+        'stylistId', its_id, 'shiftsVersion', private.standing_of_shifts(its_id) -> 'version',
         'shifts', coalesce((
           select jsonb_agg(shift) from jsonb_array_elements(was -> 'shifts') as shift
           where coalesce((shift ->> 'endsOn')::date, 'infinity') >= today
@@ -291,39 +342,63 @@ begin
       args := jsonb_build_object('hoursVersion', private.standing_of_hours() -> 'version', 'hours', was -> 'hours');
     when 'closure.add' then
       done := case when is_to_come then 'closure.remove' end;
-      args := jsonb_build_object('closureId', subject);
+      args := jsonb_build_object('closureId', its_id);
     when 'stylist.add-time-off' then
       done := case when is_to_come and was is null then 'stylist.remove-time-off' end;
-      args := jsonb_build_object('timeOffId', subject, 'keepsPast', false);
+      args := jsonb_build_object('timeOffId', its_id, 'keepsPast', false);
     when 'closure.remove', 'stylist.remove-time-off' then
-      done := case when is_to_come then replace((change).kind, 'remove', 'add') end;
+      done := case
+        when is_to_come and (stylist is null or private.is_working_stylist(stylist::text))
+        then replace((change).kind, 'remove', 'add')
+      end;
       args := private.span_as_days((was ->> 'startsAt')::timestamptz, (was ->> 'endsAt')::timestamptz)
         || jsonb_build_object(
-          'closureId', subject, 'timeOffId', subject, 'stylistId', (change).stylist_id,
-          'reason', coalesce(was ->> 'reason', (select reason from public.closed_times where id = (change).subject), '')
+          'closureId', its_id, 'timeOffId', its_id, 'stylistId', stylist,
+          'reason', coalesce(was ->> 'reason', (select reason from public.closed_times where id = its_id), '')
         );
     when 'room.add' then
       done := 'room.remove';
-      args := jsonb_build_object('roomId', subject);
+      args := jsonb_build_object('roomId', its_id);
     when 'room.change' then
       done := 'room.change';
-      args := private.standing_of_room(subject) || was;
-      args := jsonb_build_object('roomId', subject, 'roomVersion', args -> 'version', 'room', args);
+      args := private.standing_of_room(its_id) || was;
+      args := jsonb_build_object('roomId', its_id, 'roomVersion', args -> 'version', 'room', args);
     when 'room.remove' then
       done := 'room.add';
-      args := jsonb_build_object('roomId', subject, 'room', was);
+      args := jsonb_build_object('roomId', its_id, 'room', was);
     when 'access.invite' then
-      done := 'access.withdraw';
-      args := jsonb_build_object('invitationId', subject);
+      done := case when not private.has_another_role(its_id) then 'access.withdraw' end;
+      args := jsonb_build_object('invitationId', its_id);
     when 'role.granted' then
       -- What came with an invitation goes with it.
-      done := case when (change).actor is not null then 'access.set-role' end;
-      args := jsonb_build_object('personId', subject, 'role', was -> 'role', 'roleBefore', left_as -> 'role');
+      done := case
+        when (change).actor is not null and not private.is_by_invitation(its_id, was ->> 'role', left_as ->> 'role')
+        then 'access.set-role'
+      end;
+      args := jsonb_build_object('personId', its_id, 'role', was -> 'role', 'roleBefore', left_as -> 'role');
     else
       null;
   end case;
   return case when done is not null and args is not null then jsonb_build_object('kind', done, 'args', args) end;
 end $$;
+
+create function private.way_of_doing(team jsonb, stylist uuid) returns jsonb
+  language sql immutable set search_path = ''
+return case team
+  when '[]' then jsonb_build_object('stylistId', stylist, 'parts', null)
+  else jsonb_path_query_first(team, '$[*] ? (@.stylistId == $id)', jsonb_build_object('id', stylist))
+end;
+
+create function private.who_changed_things() returns jsonb
+  language sql stable set search_path = ''
+return coalesce((
+  select jsonb_agg(jsonb_build_object('id', actor, 'name', name) order by name, actor)
+  from (
+    select actor, private.name_of_person(actor) as name
+    from (select distinct actor from private.salon_changes where private.sees_changes_of(thing)) as actors
+    where actor is not null
+  ) as people
+), '[]');
 
 create function public.change_history(
   things text[] default null, about uuid default null, by_whom uuid default null, before_number bigint default null
@@ -331,14 +406,26 @@ create function public.change_history(
   language sql stable security invoker set search_path = ''
 return private.change_history(things, about, by_whom, before_number);
 
+alter table public.stylists alter column texts_version set not null;
+
 create index salon_changes_by_actor on private.salon_changes (actor, number);
 
 create index salon_changes_by_stylist on private.salon_changes (stylist_id);
 
 create index salon_changes_by_subject on private.salon_changes (subject);
 
-create trigger keep_history before update or delete or truncate on private.salon_changes
-  for each statement execute function private.keep_history();
+create trigger count_texts before update of name, image, bio, biography, specialties, education on public.stylists
+  for each row when (
+    (old.name, old.image, old.bio, old.biography, old.specialties, old.education)
+      is distinct from (new.name, new.image, new.bio, new.biography, new.specialties, new.education)
+  )
+  execute function private.count_texts();
+
+create trigger keep_change before update or delete on private.salon_changes
+  for each row execute function private.keep_change();
+
+create trigger keep_changes before truncate on private.salon_changes
+  for each statement execute function private.keep_change();
 
 create trigger note_role after update of role on public.profiles
   for each row when (old.role is distinct from new.role)
@@ -350,7 +437,21 @@ grant execute on function private.change_history(text[], uuid, uuid, bigint) to 
 
 grant execute on function public.change_history(text[], uuid, uuid, bigint) to authenticated;
 
+insert into private.timers (command, every_seconds, name) values ('delete from private.salon_changes where at < now() - interval ''2 years''', '86400', 'forget-salon-changes');
+
 insert into private.commands (answers, asked_by, does, frees_time, kind) values ('false', 'manager', 'private.undo_change(id, args)', 'false', 'history.undo');
+
+create or replace function private.standing_of_shifts(stylist uuid) returns jsonb
+  language sql stable set search_path = ''
+return (
+  select jsonb_build_object(
+    'shifts', private.shifts_to_come(stylist),
+    'version', coalesce(last.id, 0) + 1,
+    'changedAt', last.at,
+    'changedByName', private.name_of_person(last.actor)
+  )
+  from private.last_change_of_shifts(stylist) as last
+);
 
 create function private.is_still_so(change private.salon_changes) returns boolean
   language sql stable set search_path = ''
