@@ -272,6 +272,8 @@ begin
           'closureId', its_id, 'timeOffId', its_id, 'stylistId', stylist,
           'reason', coalesce(was ->> 'reason', (select reason from public.closed_times where id = its_id), '')
         );
+      -- Hours of several days aren't asked for as one.
+      done := case when args ->> 'hours' is null or args -> 'fromDay' = args -> 'untilDay' then done end;
     when 'room.add' then
       done := 'room.remove';
       args := jsonb_build_object('roomId', its_id);

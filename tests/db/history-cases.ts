@@ -11,6 +11,7 @@ export const stylist = { ...NEW_STYLIST, name: 'Noor Haddad' }
 export const sauna = { name: 'Sauna', kind: 'sauna', isInUse: true }
 export const ONE_DAY = { fromDay: TUESDAY, untilDay: TUESDAY, hours: null }
 export const MORNING = { ...ONE_DAY, hours: { from: 540, until: 750 } }
+const EVENING = { ...ONE_DAY, hours: { from: 1020, until: 1440 } }
 
 /** Something a manager does, and how it's told. */
 interface Change {
@@ -135,11 +136,11 @@ export const CHANGES: readonly Change[] = [
   },
   {
     what: 'time off that was removed',
-    first: ['stylist.add-time-off', { timeOffId: OFF, stylistId: MARA, ...MORNING, reason: '' }],
+    first: ['stylist.add-time-off', { timeOffId: OFF, stylistId: MARA, ...ONE_DAY, reason: '' }],
     kind: 'stylist.remove-time-off',
     args: { timeOffId: OFF, keepsPast: false },
     thing: ['time-off', OFF],
-    told: /^manager Example removed Mara [A-Z][a-z]+’s time off: Tuesday, \w+ \d+(, \d{4})?, 9am–12:30pm$/,
+    told: /^manager Example removed Mara [A-Z][a-z]+’s time off: Tuesday, \w+ \d+(, \d{4})?$/,
   },
   {
     what: 'a day that was closed',
@@ -149,12 +150,12 @@ export const CHANGES: readonly Change[] = [
     told: /^manager Example closed the salon: Tuesday, \w+ \d+(, \d+)? \(Thanksgiving\)$/,
   },
   {
-    what: 'a day that was opened again',
-    first: ['closure.add', { closureId: CLOSED, ...ONE_DAY, reason: 'Thanksgiving' }],
+    what: 'an evening that was opened again',
+    first: ['closure.add', { closureId: CLOSED, ...EVENING, reason: 'Thanksgiving' }],
     kind: 'closure.remove',
     args: { closureId: CLOSED },
     thing: ['closure', CLOSED],
-    told: /^manager Example opened the salon again: Tuesday, \w+ \d+(, \d+)? \(Thanksgiving\)$/,
+    told: /^manager Example opened the salon again: Tuesday, \w+ \d+(, \d{4})?, 5pm–12am \(Thanksgiving\)$/,
   },
   {
     what: 'the opening hours',
