@@ -25,7 +25,7 @@ export const WORDS = {
   },
   nothingFound: {
     title: 'Nothing here yet',
-    words: 'Nothing like this has been changed, or it was before the history began.',
+    words: 'Nothing like this has been changed, or it was before the history started.',
   },
   elsewhere: 'What happened to a visit is on the visit itself, in the calendar.',
   more: 'Show Earlier Changes',

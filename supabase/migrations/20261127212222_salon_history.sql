@@ -73,7 +73,7 @@ begin
         select jsonb_agg(
           jsonb_build_object(
             'number', number, 'at', at, 'kind', kind,
-            'name', private.name_of_thing(case when thing in ('time-off', 'shifts') then stylist_id else subject end),
+            'name', private.name_of_thing(subject),
             'stylistId', stylist_id, 'stylistName', private.name_of_thing(stylist_id),
             'byId', actor, 'byName', private.name_of_person(actor), 'before', before, 'after', after,
             'canUndo', private.way_back(page) is not null
