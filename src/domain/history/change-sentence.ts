@@ -52,7 +52,7 @@ export function changeInWords(told: SalonChange, around: Around): ChangeWords {
     after: after === null ? null : fieldsOf(after),
   }
   const who = byId === around.ownId ? 'You' : byName || 'Someone'
-  const tell = SENTENCES[change.kind] ?? (() => `changed ${change.name}`)
+  const tell = SENTENCES[change.kind] ?? (() => `changed ${told.name || 'something'}`)
   const said = tell(change, around)
   const { words, lines } = typeof said === 'string' ? { words: said, lines: [] } : said
   return { who: byId === null ? '' : who, words, lines }
