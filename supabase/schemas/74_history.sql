@@ -117,7 +117,7 @@ create trigger note_role after update of role on public.profiles
   for each row when (old.role is distinct from new.role)
   execute function private.note_role();
 
--- What isn't one the command itself refuses.
+-- Anything else the command itself refuses, in its own words.
 create function private.id_or_none(args jsonb, field text) returns uuid
   language sql immutable set search_path = ''
 return case
@@ -301,9 +301,14 @@ begin
 end $$;
 
 -- Who signs in, and as what, is for administrators and owners.
-create function private.sees_changes_of(thing text) returns boolean
+create function private.things_to_see() returns text[]
   language sql stable set search_path = ''
-return private.is_at_least('manager') and (thing not in ('role', 'invitation') or private.is_at_least('admin'));
+return case
+  when private.is_at_least('admin')
+  then array['service', 'stylist', 'shifts', 'time-off', 'hours', 'closure', 'room', 'role', 'invitation']
+  when private.is_at_least('manager') then array['service', 'stylist', 'shifts', 'time-off', 'hours', 'closure', 'room']
+  else '{}'
+end;
 
 -- By the rules of the command that does it.
 create function private.undo_change(id uuid, args jsonb) returns void
@@ -314,7 +319,7 @@ declare
   change private.salon_changes;
   way jsonb;
 begin
-  select * into change from private.salon_changes where number = wanted and private.sees_changes_of(thing);
+  select * into change from private.salon_changes where number = wanted and thing = any (private.things_to_see());
   if not found then
     perform private.reject('change-unknown');
   end if;
@@ -333,10 +338,10 @@ return coalesce(
   (select name from public.services where id = its_id),
   (select name from public.stylists where id = its_id),
   (select name from public.rooms where id = its_id),
-  nullif(private.name_of_person(its_id), ''),
+  case when private.is_at_least('admin') then nullif(private.name_of_person(its_id), '') end,
   (
     select coalesce(nullif(btrim(first_name || ' ' || last_name), ''), email)
-    from private.team_invitations where id = its_id
+    from private.team_invitations where id = its_id and private.is_at_least('admin')
   ),
   (
     select coalesce(before ->> 'name', after ->> 'name') from private.salon_changes
@@ -346,13 +351,13 @@ return coalesce(
   ''
 );
 
-create function private.who_changed_things() returns jsonb
+create function private.who_changed(things text[]) returns jsonb
   language sql stable set search_path = ''
 return coalesce((
   select jsonb_agg(jsonb_build_object('id', actor, 'name', name) order by name, actor)
   from (
     select actor, private.name_of_person(actor) as name
-    from (select distinct actor from private.salon_changes where private.sees_changes_of(thing)) as actors
+    from (select distinct actor from private.salon_changes where thing = any (things)) as actors
     where actor is not null
   ) as people
 ), '[]');
@@ -361,12 +366,14 @@ return coalesce((
 create function private.change_history(things text[], about uuid, by_whom uuid, before_number bigint) returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
+declare
+  seen text[] := private.things_to_see();
 begin
   perform private.require_manager();
   return (
     with found as materialized (
       select * from private.salon_changes
-      where private.sees_changes_of(thing)
+      where thing = any (seen)
         and (things is null or thing = any (things))
         and (about is null or about in (subject, stylist_id))
         and (by_whom is null or actor = by_whom)
@@ -390,7 +397,7 @@ begin
       ), '[]'),
       'isMore', (select count(*) from found) > 30,
       'aboutName', private.name_of_thing(about),
-      'people', case when before_number is null then private.who_changed_things() else '[]' end
+      'people', case when before_number is null then private.who_changed(seen) else '[]' end
     )
   );
 end $$;

@@ -63,6 +63,9 @@ test('who signs in is told to administrators and owners, and undone by them', as
     'admin Example invited Rosa Lind to be an employee',
   ])
   expect(await history.read({}, 'manager')).toEqual([])
+  const about = { about: invitation.invitationId }
+  expect((await history.told(about, 'admin')).aboutName).toBe('Rosa Lind')
+  expect((await history.told(about, 'manager')).aboutName).toBe('')
   expect(await history.undoes(given.number, 'manager')).toMatchObject(rejected('change-unknown'))
 
   expect(await history.undoes(given.number, 'admin')).toMatchObject(APPLIED)

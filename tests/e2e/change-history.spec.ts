@@ -23,7 +23,7 @@ test('a price that was changed is told with what it was, and undone', async ({ p
   const dearer = change(page, 'You changed Lived-in Balayage')
   await expect(dearer).toContainText('Price: $215 is now $235')
   await dearer.getByRole('button', { name: /^Undo/ }).click()
-  await expect(page.getByText('That you undid it is part of the history, too.')).toBeInViewport()
+  await expect(page.getByText('You’ll find this in the history, too.')).toBeInViewport()
   await expect(change(page, 'Price: $235 is now $215')).toBeInViewport()
   await expect(page.getByRole('button', { name: /^Undo: You/ })).toHaveCount(1)
   await page.goBack()

@@ -59,7 +59,7 @@ export function changeInWords(told: SalonChange, around: Around): ChangeWords {
 }
 
 /** What's to be read before undoing takes something away that doesn't come back by itself; null where it doesn't. */
-export function lossInWords({ kind, name, before }: SalonChange): string | null {
+export function lossInWords({ kind, name, before, after }: SalonChange): string | null {
   switch (kind) {
     case 'access.invite':
       return `The invitation won’t count anymore. If ${name || 'they'} accepted it already, what it gave is taken back.`
@@ -70,7 +70,7 @@ export function lossInWords({ kind, name, before }: SalonChange): string | null 
     case 'stylist.add':
       return `${name} will be removed from the team. You’d have to add them again.`
     case 'stylist.remove-time-off':
-      return 'The time off will be there again, without the reason it had.'
+      return after === null ? 'The time off will be there again, without the reason it had.' : null
     default:
       return null
   }

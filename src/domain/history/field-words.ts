@@ -1,5 +1,6 @@
 import { dollars } from '#domain/money/money.ts'
-import { hoursLines, readWeeklyHours } from '#domain/hours/opening-hours.ts'
+import { WEEKDAYS, dayOnTheDoor, weekOf } from '#domain/hours/week-form.ts'
+import { readWeeklyHours } from '#domain/hours/opening-hours.ts'
 import { leadInWords } from '#domain/service/lead-time.ts'
 import { kindInWords } from '#domain/room/room-kind.ts'
 import { periodInLines } from '#domain/team/working-hours-words.ts'
@@ -7,7 +8,6 @@ import { periodsOf } from '#domain/team/working-hours.ts'
 import { readOwnShift } from '#domain/team/stylists.ts'
 import { readable, wholeOf } from '#domain/text/row-fields.ts'
 import { shortDay } from '#domain/hours/opening-days.ts'
-import type { OpeningHours } from '#domain/hours/opening-hours.ts'
 import type { RoomWish } from '#domain/room/commands.ts'
 import type { RowFields } from '#domain/text/row-fields.ts'
 import type { ServiceWish } from '#domain/service/commands.ts'
@@ -94,20 +94,14 @@ export function lengthInWords(parts: unknown): string {
 
 /** A line for each day of the week that isn't as it was. */
 export function dayLines(before: RowFields | null, after: RowFields | null) {
-  const was = readable(before?.value('hours'), readWeeklyHours)
-  const is = readable(after?.value('hours'), readWeeklyHours)
-  const onDoor = (hours: OpeningHours, weekday: number) => {
-    const ofDay = hours.filter((span) => span.weekday === weekday)
-    return hoursLines(ofDay.map((span) => ({ ...span, weekday: 1 })))[0]?.text ?? ''
-  }
-  return WEEK.map((label, place) => ({
-    label,
-    was: onDoor(was, place + 1),
-    is: onDoor(is, place + 1),
-  })).filter((line) => line.was !== line.is)
+  const was = weekOf(readable(before?.value('hours'), readWeeklyHours))
+  const is = weekOf(readable(after?.value('hours'), readWeeklyHours))
+  return WEEKDAYS.filter((day) => was[day] !== is[day]).map((day) => ({
+    label: day,
+    was: dayOnTheDoor(was[day]),
+    is: dayOnTheDoor(is[day]),
+  }))
 }
-
-const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** "Tuesday–Saturday 10am–6pm", and what was planned after it: "from Mon, Dec 7: Monday 9am–1pm" */
 export function shiftsInWords(row: RowFields | null, day: string): string {

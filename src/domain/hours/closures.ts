@@ -41,8 +41,8 @@ export function closedSpan({ fromDay, untilDay, hours }: ClosedDays): Omit<Closu
 }
 
 /**
- * "Thursday, November 26", "Thursday, December 24, 2pm–6pm", "Thursday, December 24 to Friday, January 1"; read another
- * year than today's, with its year.
+ * "Thursday, November 26", "Thursday, December 24, 2pm–6pm", "Thursday, December 24 to Friday, January 1"; with the year
+ * where it's another one than today's.
  */
 export function closedDaysInWords(
   { fromDay, untilDay, hours }: ClosedDays,

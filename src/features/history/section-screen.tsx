@@ -36,12 +36,14 @@ export function SectionScreen({ section, title, person, search, onSearch }: Sect
     })
   return (
     <SectionFrame title={title} purpose={section.purpose}>
-      <HistoryTools
-        role={person.role}
-        people={newest?.people ?? []}
-        name={newest?.aboutName ?? ''}
-        {...{ place, goTo }}
-      />
+      {answer.state !== 'forbidden' && (
+        <HistoryTools
+          role={person.role}
+          people={newest?.people ?? []}
+          name={newest?.aboutName ?? ''}
+          {...{ place, goTo }}
+        />
+      )}
       <SectionState
         answer={answer}
         words={WORDS}
@@ -49,7 +51,13 @@ export function SectionScreen({ section, title, person, search, onSearch }: Sect
         meanwhile={<ListSkeleton />}
       >
         {() => (
-          <section ref={list} tabIndex={-1} className="history" aria-label={title}>
+          <section
+            ref={list}
+            tabIndex={-1}
+            className="history"
+            aria-label={title}
+            aria-busy={query.isPlaceholderData}
+          >
             <ChangeList
               ownId={person.userId}
               isConnected={answer.isConnected}

@@ -35,7 +35,7 @@ export const WORDS = {
   undo: 'Undo',
   undoThat: (sentence: string) => `Undo: ${sentence}`,
   undone: 'Undone',
-  undoneWords: 'That you undid it is part of the history, too.',
+  undoneWords: 'You’ll find this in the history, too.',
   notUndone: 'We couldn’t undo this',
   notDone: 'We couldn’t undo this just now. Please try again.',
   asked: { title: 'Undo this?', yes: 'Undo', no: 'Leave It as It Is' },

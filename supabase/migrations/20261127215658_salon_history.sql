@@ -55,12 +55,14 @@ alter table public.stylists add column texts_version integer default 1;
 create function private.change_history(things text[], about uuid, by_whom uuid, before_number bigint) returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
+declare
+  seen text[] := private.things_to_see();
 begin
   perform private.require_manager();
   return (
     with found as materialized (
       select * from private.salon_changes
-      where private.sees_changes_of(thing)
+      where thing = any (seen)
         and (things is null or thing = any (things))
         and (about is null or about in (subject, stylist_id))
         and (by_whom is null or actor = by_whom)
@@ -84,7 +86,7 @@ begin
       ), '[]'),
       'isMore', (select count(*) from found) > 30,
       'aboutName', private.name_of_thing(about),
-      'people', case when before_number is null then private.who_changed_things() else '[]' end
+      'people', case when before_number is null then private.who_changed(seen) else '[]' end
     )
   );
 end $$;
@@ -156,10 +158,10 @@ return coalesce(
   (select name from public.services where id = its_id),
   (select name from public.stylists where id = its_id),
   (select name from public.rooms where id = its_id),
-  nullif(private.name_of_person(its_id), ''),
+  case when private.is_at_least('admin') then nullif(private.name_of_person(its_id), '') end,
   (
     select coalesce(nullif(btrim(first_name || ' ' || last_name), ''), email)
-    from private.team_invitations where id = its_id
+    from private.team_invitations where id = its_id and private.is_at_least('admin')
   ),
   (
     select coalesce(before ->> 'name', after ->> 'name') from private.salon_changes
@@ -192,10 +194,6 @@ begin
   );
   return null;
 end $$;
-
-create function private.sees_changes_of(thing text) returns boolean
-  language sql stable set search_path = ''
-return private.is_at_least('manager') and (thing not in ('role', 'invitation') or private.is_at_least('admin'));
 
 create function private.shifts_to_come(stylist uuid) returns jsonb
   language sql stable set search_path = ''
@@ -264,6 +262,15 @@ return case
   when kind in ('access.invite', 'access.withdraw') then array['invitation', 'invitationId']
 end;
 
+create function private.things_to_see() returns text[]
+  language sql stable set search_path = ''
+return case
+  when private.is_at_least('admin')
+  then array['service', 'stylist', 'shifts', 'time-off', 'hours', 'closure', 'room', 'role', 'invitation']
+  when private.is_at_least('manager') then array['service', 'stylist', 'shifts', 'time-off', 'hours', 'closure', 'room']
+  else '{}'
+end;
+
 create function private.undo_change(id uuid, args jsonb) returns void
   language plpgsql set search_path = ''
 as $$
@@ -272,7 +279,7 @@ declare
   change private.salon_changes;
   way jsonb;
 begin
-  select * into change from private.salon_changes where number = wanted and private.sees_changes_of(thing);
+  select * into change from private.salon_changes where number = wanted and thing = any (private.things_to_see());
   if not found then
     perform private.reject('change-unknown');
   end if;
@@ -391,13 +398,13 @@ return case team
   else jsonb_path_query_first(team, '$[*] ? (@.stylistId == $id)', jsonb_build_object('id', stylist))
 end;
 
-create function private.who_changed_things() returns jsonb
+create function private.who_changed(things text[]) returns jsonb
   language sql stable set search_path = ''
 return coalesce((
   select jsonb_agg(jsonb_build_object('id', actor, 'name', name) order by name, actor)
   from (
     select actor, private.name_of_person(actor) as name
-    from (select distinct actor from private.salon_changes where private.sees_changes_of(thing)) as actors
+    from (select distinct actor from private.salon_changes where thing = any (things)) as actors
     where actor is not null
   ) as people
 ), '[]');
