@@ -1,5 +1,5 @@
 import { takesTime } from '#domain/board/desk-clashes.ts'
-import { mondayOf } from '#domain/board/desk-grid.ts'
+import { mondayOf } from '#domain/time/week.ts'
 import { daysLater, salonClockAt } from '#domain/time/salon-clock.ts'
 import { HOURS_OF_DAY, openSalonAt, type SalonAt } from '#support/salon-at.ts'
 import { turnClock } from '#support/turned-clock.ts'

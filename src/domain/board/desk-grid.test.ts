@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dayGrid, daysOfWeek, mondayOf, snapped, visitsOn, wallOn, weekGrid } from './desk-grid.ts'
+import { dayGrid, snapped, visitsOn, wallOn, weekGrid } from './desk-grid.ts'
+import { daysOfWeek, mondayOf } from '#domain/time/week.ts'
 import { deskScene, SCENE_DAY, sceneCalendar, sceneStylist, sceneVisit } from './desk-scene.ts'
 import { salonMoment } from '#domain/time/salon-clock.ts'
 import type { ShownVisit } from '#domain/desk/desk-calendar.ts'

@@ -1,3 +1,4 @@
+import { daysOfWeek } from '#domain/time/week.ts'
 import { deskHours } from './desk-hours.ts'
 import { gapsOf, handsOf, takesTime } from './desk-clashes.ts'
 import { daysLater, salonClockAt, salonMoment } from '#domain/time/salon-clock.ts'
@@ -66,15 +67,6 @@ export function weekGrid(
     days.map((hours) => gridColumn(stylist, hours, visitsOn(hours.day, visits))),
     days,
   )
-}
-
-export function daysOfWeek(monday: string): readonly string[] {
-  return [0, 1, 2, 3, 4, 5, 6].map((days) => daysLater(monday, days))
-}
-
-export function mondayOf(day: string): string {
-  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
-  return daysLater(day, -weekday)
 }
 
 /** Those that begin on that day by the salon's clock, in their order. */

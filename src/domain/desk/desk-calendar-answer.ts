@@ -1,9 +1,9 @@
 import { readService, readSkill } from '#domain/booking/booking-times.ts'
 import { readCard, readVisit } from './desk-rows.ts'
 import { readWeeklyHours } from '#domain/hours/opening-hours.ts'
+import { readClosedTime, readPlannedDay, readShift } from '#domain/team/shift-rows.ts'
 import { Problem } from '#domain/text/errors.ts'
 import { fieldsOf, readable, wholeOf } from '#domain/text/row-fields.ts'
-import type { Shift } from '#domain/availability/working-time.ts'
 import type {
   ClientCard,
   DeskCalendar,
@@ -16,8 +16,6 @@ import type {
   DeskVisit,
 } from './desk-calendar.ts'
 import type { RowFields } from '#domain/text/row-fields.ts'
-
-const MINUTE_MS = 60_000
 
 /** A row that cannot be read is left out; the rest of the day goes on without it. */
 export function readDeskCalendar(answer: unknown): DeskCalendar {
@@ -73,8 +71,10 @@ function editionIn(fields: RowFields): number {
 function readRules(fields: RowFields): DeskRules {
   return {
     publishesTimes: fields.value('publishesTimes') !== false,
+    plansShifts: fields.flag('plansShifts'),
     hours: readable(fields.value('hours'), readWeeklyHours),
     shifts: readable(fields.value('shifts'), readShift),
+    plannedDays: readable(fields.value('plannedDays'), readPlannedDay),
     closed: readable(fields.value('closed'), readClosed),
     stylists: readable(fields.value('stylists'), readStylist),
     rooms: readable(fields.value('rooms'), readRoom),
@@ -111,26 +111,9 @@ function readStylist(row: RowFields): DeskStylist | null {
   return id === '' ? null : { id, slug, name }
 }
 
-function readShift(row: RowFields): Shift | null {
-  const hours = readWeeklyHours(row)
-  const [stylistId, kind] = [row.text('stylistId'), row.value('kind')]
-  const [everyWeeks, startsOn] = [wholeOf(row.value('everyWeeks')), dayIn(row, 'startsOn')]
-  if (hours === null || stylistId === '' || startsOn === '' || !everyWeeks) return null
-  if (kind !== 'work' && kind !== 'break') return null
-  return { ...hours, stylistId, kind, everyWeeks, startsOn, endsOn: dayIn(row, 'endsOn') || null }
-}
-
-/** In minutes as the engine counts, of which a begun one is closed. */
 function readClosed(row: RowFields): DeskClosedTime | null {
-  const [from, until] = [row.moment('startsAt'), row.moment('endsAt')]
-  if (from === null || until === null) return null
-  return {
-    id: row.text('id'),
-    from: Math.floor(from / MINUTE_MS),
-    until: Math.ceil(until / MINUTE_MS),
-    stylistId: row.text('stylistId') || null,
-    reason: row.text('reason'),
-  }
+  const closed = readClosedTime(row)
+  return closed === null ? null : { ...closed, id: row.text('id') }
 }
 
 function dayIn(row: RowFields, name: string): string {

@@ -1,4 +1,5 @@
 import { MIDNIGHT, hourOnTheClock, hoursLines, spanOnTheClock } from './opening-hours.ts'
+import type { Span } from '#domain/availability/free-time.ts'
 import type { OpeningHours } from './opening-hours.ts'
 
 /** One field for each day of the week, as a form keeps it: "10:00-13:00,14:00-18:00", and empty where it's closed. */
@@ -26,13 +27,13 @@ export type DayFlaw = 'missing' | 'ends-first' | 'overlap'
 export function weekOf(hours: OpeningHours): Week {
   const days = WEEKDAYS.map((name, place) => {
     const spans = hours.filter(({ weekday }) => weekday === place + 1)
-    const typed = spans.map(({ from, until }) => ({
-      from: hourOnTheClock(from),
-      until: hourOnTheClock(until % MIDNIGHT),
-    }))
-    return [name, dayFrom(typed)] as const
+    return [name, dayFrom(spans.map(typedSpan))] as const
   })
   return Object.fromEntries(days) as Week
+}
+
+export function typedSpan({ from, until }: Span): TypedSpan {
+  return { from: hourOnTheClock(from), until: hourOnTheClock(until % MIDNIGHT) }
 }
 
 export function spansIn(day: string): readonly TypedSpan[] {

@@ -1,7 +1,7 @@
 import { fieldsOf, readRows, textsIn, wholeOf } from '#domain/text/row-fields.ts'
 import { readAddedDays } from '#domain/hours/opening-times.ts'
 import { readVisitsToSettle } from '#domain/hours/visits-to-settle.ts'
-import { readWeeklyHours } from '#domain/hours/opening-hours.ts'
+import { readOwnShift } from './shift-rows.ts'
 import type { AddedDays } from '#domain/hours/opening-times.ts'
 import type { OwnShift } from './working-hours.ts'
 import type { RowFields } from '#domain/text/row-fields.ts'
@@ -81,12 +81,4 @@ export function readStandingShifts(row: RowFields): StandingShifts | null {
     changedAt: row.moment('changedAt'),
     changedByName: row.text('changedByName'),
   }
-}
-
-export function readOwnShift(row: RowFields): OwnShift | null {
-  const [hours, kind] = [readWeeklyHours(row), row.value('kind')]
-  const [everyWeeks, startsOn] = [wholeOf(row.value('everyWeeks')), row.text('startsOn')]
-  if (hours === null || startsOn === '' || !everyWeeks) return null
-  if (kind !== 'work' && kind !== 'break') return null
-  return { ...hours, kind, everyWeeks, startsOn, endsOn: row.text('endsOn') || null }
 }

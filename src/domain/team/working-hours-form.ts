@@ -1,7 +1,7 @@
 import { daysLater } from '#domain/time/salon-clock.ts'
 import { WEEKDAYS, cleanWeek, flawOfDay, hoursFrom, weekOf } from '#domain/hours/week-form.ts'
 import { periodsOf, shiftsFor, shortestCycle } from './working-hours.ts'
-import { readOwnShift } from './stylists.ts'
+import { readOwnShift } from './shift-rows.ts'
 import { readRows } from '#domain/text/row-fields.ts'
 import type { DayFlaw, Week, Weekday } from '#domain/hours/week-form.ts'
 import type { OwnShift } from './working-hours.ts'

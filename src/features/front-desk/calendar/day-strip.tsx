@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { isOpenOn, dayInWords } from '#domain/hours/opening-days.ts'
-import { daysOfWeek, mondayOf } from '#domain/board/desk-grid.ts'
+import { daysOfWeek, mondayOf } from '#domain/time/week.ts'
 import { isOpenDay } from '#domain/board/desk-hours.ts'
 import { useSalon } from '#data/salon/use-salon.ts'
 import { shortDay } from './desk-days.ts'

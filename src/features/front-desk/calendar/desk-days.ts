@@ -1,6 +1,6 @@
 import { dayInWords } from '#domain/hours/opening-days.ts'
 import { daysLater } from '#domain/time/salon-clock.ts'
-import { daysOfWeek, mondayOf } from '#domain/board/desk-grid.ts'
+import { daysOfWeek, mondayOf } from '#domain/time/week.ts'
 import type { DeskCalendar } from '#domain/desk/desk-calendar.ts'
 import type { DeskViewName } from './desk-place.ts'
 

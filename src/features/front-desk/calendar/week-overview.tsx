@@ -1,5 +1,6 @@
 import { takesTime } from '#domain/board/desk-clashes.ts'
-import { daysOfWeek, visitsOn } from '#domain/board/desk-grid.ts'
+import { daysOfWeek } from '#domain/time/week.ts'
+import { visitsOn } from '#domain/board/desk-grid.ts'
 import { deskHours } from '#domain/board/desk-hours.ts'
 import { dayInWords } from '#domain/hours/opening-days.ts'
 import { minutesWithin } from '#domain/availability/spans.ts'
