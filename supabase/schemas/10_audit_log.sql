@@ -11,6 +11,7 @@ create table private.audit_log (
   after jsonb
 );
 create index audit_log_subject on private.audit_log (subject_table, subject_id);
+create index audit_log_in_order on private.audit_log (subject_table, id);
 alter table private.audit_log enable row level security;
 revoke all on private.audit_log from public, anon, authenticated, service_role;
 grant select on private.audit_log to authenticated, service_role;

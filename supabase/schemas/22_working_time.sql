@@ -67,6 +67,24 @@ create policy "Managers change shifts"
 create policy "Managers remove shifts"
   on public.shifts for delete to authenticated using ((select private.is_at_least('manager')));
 
+-- A day of one person that was planned by itself: what their weeks say doesn't count on it. A gap is a break, and
+-- without hours they're not at work.
+create table public.planned_days (
+  id uuid primary key default gen_random_uuid(),
+  stylist_id uuid not null references public.stylists (id) on delete cascade,
+  day date not null,
+  hours int4multirange not null,
+  constraint planned_days_are_one_a_day unique (stylist_id, day),
+  constraint planned_days_are_times check (hours <@ int4multirange(int4range(0, 1440)))
+);
+create index planned_days_in_order on public.planned_days (day);
+alter table public.planned_days enable row level security;
+revoke all on public.planned_days from public, anon, authenticated, service_role;
+grant select on public.planned_days to authenticated, service_role;
+
+create policy "Whoever works here reads which days were planned by themselves"
+  on public.planned_days for select to authenticated using ((select private.is_at_least('employee')));
+
 -- Time off of one person, or of everybody where no one is named.
 create table public.closed_times (
   id uuid primary key default gen_random_uuid(),
@@ -137,6 +155,12 @@ create trigger audit_changes after update on public.shifts
   for each row execute function private.write_audit_entry('shift.changed');
 create trigger audit_removals after delete on public.shifts
   for each row execute function private.write_audit_entry('shift.removed');
+create trigger audit_additions after insert on public.planned_days
+  for each row execute function private.write_audit_entry('planned-day.added');
+create trigger audit_changes after update on public.planned_days
+  for each row execute function private.write_audit_entry('planned-day.changed');
+create trigger audit_removals after delete on public.planned_days
+  for each row execute function private.write_audit_entry('planned-day.removed');
 create trigger audit_additions after insert on public.closed_times
   for each row execute function private.write_audit_entry('closed-time.added');
 create trigger audit_changes after update on public.closed_times

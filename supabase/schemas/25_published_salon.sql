@@ -45,6 +45,8 @@ create trigger count_edition after insert or update or delete or truncate on pub
   for each statement execute function private.count_edition();
 create trigger count_edition after insert or update or delete or truncate on public.shifts
   for each statement execute function private.count_edition();
+create trigger count_edition after insert or update or delete or truncate on public.planned_days
+  for each statement execute function private.count_edition();
 
 create function private.team_on_site() returns jsonb
   language sql stable security definer set search_path = ''

@@ -61,10 +61,28 @@ return coalesce((
     and (private.monday_of(day) - private.monday_of(starts_on)) % (7 * every_weeks) = 0
 ), '{}');
 
+-- Without any, everyone is taken to be there while the doors are open.
+create function private.plans_shifts() returns boolean
+  language sql stable set search_path = ''
+return exists (select from public.shifts where kind = 'work')
+  or exists (select from public.planned_days where hours <> '{}');
+
+-- When somebody is to work, before time off: as their weeks say, or as that day was planned by itself.
+create function private.shift_hours(of_stylist uuid, of_day date) returns tstzmultirange
+  language sql stable set search_path = ''
+return coalesce(
+  (
+    select coalesce(
+      (select range_agg(private.wall_range(day, lower(span), upper(span))) from unnest(hours) as span), '{}'
+    )
+    from public.planned_days where stylist_id = of_stylist and day = of_day
+  ),
+  private.shift_time(of_stylist, of_day, 'work') - private.shift_time(of_stylist, of_day, 'break')
+);
+
 create function private.working_time(stylist uuid, day date) returns tstzmultirange
   language sql stable set search_path = ''
-return private.shift_time(stylist, day, 'work') - private.shift_time(stylist, day, 'break')
-  - private.closed_on(day, stylist);
+return private.shift_hours(stylist, day) - private.closed_on(day, stylist);
 
 -- Without the visits that are about to move.
 create function private.booked_hands(stylist uuid, day date, leave_out uuid[] default '{}') returns tstzmultirange

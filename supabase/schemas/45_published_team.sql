@@ -58,7 +58,10 @@ as $$
   update public.salon_edition set number = number + 1, changed_at = clock_timestamp()
   from this
   where private.salon_day(changed_at) < day
-    and exists (select from public.shifts where starts_on = day or ends_on = day - 1)
+    and (
+      exists (select from public.shifts where starts_on = this.day or ends_on = this.day - 1)
+      or exists (select from public.planned_days where planned_days.day = this.day - 1)
+    )
     or exists (
       select from public.closed_times
       where stylist_id is null and (

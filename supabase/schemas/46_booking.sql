@@ -336,6 +336,9 @@ create function private.publishes_times() returns boolean
 return exists (
   select from public.shifts join public.stylists on stylists.id = stylist_id
   where stylists.is_active and kind = 'work' and (ends_on is null or ends_on >= private.salon_day(now()))
+) or exists (
+  select from public.planned_days join public.stylists on stylists.id = stylist_id
+  where stylists.is_active and day >= private.salon_day(now()) and hours <> '{}'
 );
 
 -- The first question of booking, which a page can be printed with: it holds on every day.

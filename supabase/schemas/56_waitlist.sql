@@ -141,6 +141,8 @@ create trigger look_for_all after update or delete on public.closed_times
   for each statement execute function private.look_for_all();
 create trigger look_for_all after insert or update or delete on public.shifts
   for each statement execute function private.look_for_all();
+create trigger look_for_all after insert or update or delete on public.planned_days
+  for each statement execute function private.look_for_all();
 create trigger look_for_all after insert or update on public.skills
   for each statement execute function private.look_for_all();
 create trigger look_for_all after insert or update or delete on public.service_rules

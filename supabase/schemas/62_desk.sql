@@ -109,10 +109,20 @@ return coalesce((
   from public.stylists where is_active and (private.is_desk() or id = private.my_column())
 ), '[]');
 
+create function private.planned_day_in_json(planned public.planned_days) returns jsonb
+  language sql immutable set search_path = ''
+return jsonb_build_object(
+  'stylistId', planned.stylist_id, 'day', planned.day, 'hours', coalesce((
+    select jsonb_agg(jsonb_build_object('from', lower(span), 'until', upper(span)) order by span)
+    from unnest(planned.hours) as span
+  ), '[]')
+);
+
 create function private.desk_rules(from_day date, until_day date) returns jsonb
   language sql stable set search_path = ''
 return jsonb_build_object(
   'publishesTimes', private.publishes_times(),
+  'plansShifts', private.plans_shifts(),
   'hours', private.hours_of_week(),
   'shifts', coalesce((
     select jsonb_agg(jsonb_build_object(
@@ -122,6 +132,10 @@ return jsonb_build_object(
     from public.shifts
     where starts_on <= until_day and (ends_on is null or ends_on >= from_day)
       and (private.is_desk() or stylist_id = private.my_column())
+  ), '[]'),
+  'plannedDays', coalesce((
+    select jsonb_agg(private.planned_day_in_json(planned_days) order by day, stylist_id) from public.planned_days
+    where day between from_day and until_day and (private.is_desk() or stylist_id = private.my_column())
   ), '[]'),
   'closed', coalesce((
     select jsonb_agg(jsonb_build_object(

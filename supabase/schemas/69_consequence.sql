@@ -25,8 +25,7 @@ as $$
           and starts_at < private.salon_moment(day + 1, 0) and ends_at > private.salon_moment(day, 0)
       ), '{}') as off,
       case
-        when stylist_id is not null and exists (select from public.shifts where kind = 'work')
-        then private.shift_time(stylist_id, day, 'work') - private.shift_time(stylist_id, day, 'break')
+        when stylist_id is not null and (select private.plans_shifts()) then private.shift_hours(stylist_id, day)
       end as shift
     from (select distinct day, stylist_id from coming) as columns
   )

@@ -14,10 +14,15 @@ const rejected = (code: string) => ({ outcome: 'rejected', code })
 test.for(CHANGES)('$what is told, and undone', async (change, { history }) => {
   const { first, kind, args, version, thing, told } = change
   const [name, subject = null] = thing
-  if (first !== undefined) await history.does(...first)
+  const seen = async () =>
+    version === undefined ? {} : { [version]: await history.version(name, subject) }
+  if (first !== undefined) {
+    const [kindBefore, argsBefore] = first
+    const seenBefore = kindBefore === kind ? await seen() : {}
+    await history.does(kindBefore, { ...argsBefore, ...seenBefore })
+  }
   const before = await history.state(name, subject)
-  const seen = version === undefined ? {} : { [version]: await history.version(name, subject) }
-  expect(await history.does(kind, { ...args, ...seen })).toMatchObject(APPLIED)
+  expect(await history.does(kind, { ...args, ...(await seen()) })).toMatchObject(APPLIED)
   expect((await history.read())[0]).toMatch(told)
   const done = await history.newest()
   expect(done.canUndo).toBe(true)

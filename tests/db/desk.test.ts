@@ -68,12 +68,16 @@ test('the desk gets the whole salon, with how to reach people', async () => {
 
 test('a stylist gets the own column, and nobody’s number', async () => {
   await salon.undone(async (keeper) => {
+    await keeper(sql`
+      insert into planned_days (stylist_id, day, hours)
+      select id, private.salon_day(now()) + 1, '{}' from stylists`)
     const calendar = await calendarFor(keeper, 'employee')
     expect(calendar.visits).toMatchObject([{ clientName: 'neighbour', phone: '', email: '' }])
     expect(calendar.visits[0]?.notes).toMatchObject([{ text: 'Likes it short' }])
     expect(calendar.cards).toMatchObject([{ phone: '', email: '' }])
     expect(calendar.rules.stylists.map(({ id }) => id)).toEqual([MARA])
     expect(calendar.rules.shifts.every(({ stylistId }) => stylistId === MARA)).toBe(true)
+    expect(calendar.rules.plannedDays).toMatchObject([{ stylistId: MARA }])
     const others = calendar.rules.closed.filter(({ stylistId }) => stylistId !== null)
     expect(others.every(({ stylistId }) => stylistId === MARA)).toBe(true)
   })

@@ -1,11 +1,13 @@
 import { NEW_SERVICE } from '#domain/service/service-form.ts'
 import { NEW_STYLIST } from '#domain/team/stylist-form.ts'
+import { mondayOf } from '#domain/time/week.ts'
 import { salonDay } from '#domain/time/salon-clock.ts'
 import { ANDRE, CUT, FACIAL, MARA, TUESDAY } from '#support/furnished-salon.ts'
 import { freshId } from './deliveries.ts'
 
 const [SAUNA, RITUAL, SOFIA, CLOSED, OFF] = Array.from({ length: 5 }, freshId)
 const TODAY = salonDay(Date.now())
+const MONDAY = mondayOf(TUESDAY)
 export const service = { ...NEW_SERVICE, name: 'Scalp Ritual', category: 'Hair', priceCents: 9000 }
 export const stylist = { ...NEW_STYLIST, name: 'Noor Haddad' }
 export const sauna = { name: 'Sauna', kind: 'sauna', isInUse: true }
@@ -126,6 +128,35 @@ export const CHANGES: readonly Change[] = [
     version: 'shiftsVersion',
     thing: ['shifts', MARA],
     told: /^manager Example changed Mara [A-Z][a-z]+’s working hours; Working hours: Monday–Saturday 9am–12pm, 1pm–6pm → Wednesday 10am–4pm$/,
+  },
+  {
+    what: 'days that were planned by themselves',
+    kind: 'shifts.plan',
+    args: {
+      monday: MONDAY,
+      days: [
+        { stylistId: MARA, day: TUESDAY, hours: [{ from: 600, until: 900 }] },
+        { stylistId: ANDRE, day: TUESDAY, hours: [] },
+      ],
+    },
+    version: 'weekVersion',
+    thing: ['planned-days', null],
+    told: /^manager Example planned 2 days of shifts; Mara [A-Z][a-z]+, Tue, \w+ \d+(, \d+)?: As usual → 10am–3pm; Andre [A-Z][a-z]+, Tue, \w+ \d+(, \d+)?: As usual → Off$/,
+  },
+  {
+    what: 'a planned day that’s as usual again',
+    first: [
+      'shifts.plan',
+      {
+        monday: MONDAY,
+        days: [{ stylistId: MARA, day: TUESDAY, hours: [{ from: 600, until: 900 }] }],
+      },
+    ],
+    kind: 'shifts.plan',
+    args: { monday: MONDAY, days: [{ stylistId: MARA, day: TUESDAY, hours: null }] },
+    version: 'weekVersion',
+    thing: ['planned-days', null],
+    told: /^manager Example planned a day of shifts; Mara [A-Z][a-z]+, Tue, .*: 10am–3pm → As usual$/,
   },
   {
     what: 'time off that was added',

@@ -17,7 +17,7 @@ interface Wanted {
 export function historyTest() {
   return bookingTest().extend('history', async ({ salon }) => {
     const [row] = await salon.keeper(sql`
-      delete from closed_times;
+      delete from closed_times; delete from planned_days;
       select coalesce(max(number), 0) as last from private.salon_changes`)
     return historyOf(salon, Number(row?.['last']))
   })
@@ -69,6 +69,7 @@ function historyOf(salon: Salon, last: number) {
           when 'service' then private.standing_of_service(${subject})
           when 'stylist' then private.standing_of_stylist(${subject})
           when 'shifts' then private.standing_of_shifts(${subject})
+          when 'planned-days' then jsonb_build_object('version', private.version_of_planned_days())
           when 'room' then private.standing_of_room(${subject})
           else private.standing_of_hours()
         end -> 'version' as version`)

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
+import { mondayOf } from '#domain/time/week.ts'
 import { salonDay } from '#domain/time/salon-clock.ts'
 import { sql } from '#local/database/sql.ts'
-import { ANDRE, CUT, FACIAL, MARA, atNine } from '#support/furnished-salon.ts'
+import { ANDRE, CUT, FACIAL, MARA, TUESDAY, atNine } from '#support/furnished-salon.ts'
 import { freshId } from './deliveries.ts'
 import { MORNING, ONE_DAY, service, stylist } from './history-cases.ts'
 import { historyTest } from './history-scene.ts'
@@ -121,6 +122,39 @@ test('what’s over, goes on, or would lack something has no way back', async ({
     insert into private.salon_changes (at, kind, thing, subject, before, after) select
       now() - interval '2 days', 'shifts.change', 'shifts', ${ANDRE}, '{"shifts": []}',
       private.state_of('shifts', ${ANDRE})`)
+  expect((await history.newest()).canUndo).toBe(false)
+})
+
+test('a day that was planned goes back by its hours, for someone who works here', async ({
+  salon,
+  history,
+}) => {
+  const plan = async (stylistId: string, hours: readonly object[] | null) => {
+    const weekVersion = await history.version('planned-days', null)
+    const days = [{ stylistId, day: TUESDAY, hours }]
+    await history.does('shifts.plan', { monday: mondayOf(TUESDAY), weekVersion, days })
+    return history.newest()
+  }
+  await plan(MARA, [])
+  await salon.keeper(sql`update stylists set name = 'Mara Lind' where id = ${MARA}`)
+  const { number, canUndo, names } = await history.newest()
+  expect([canUndo, names]).toEqual([true, { [MARA]: 'Mara Lind' }])
+  await plan(ANDRE, [])
+  const told = (about: string) => history.told({ about })
+  expect((await told(MARA)).changes.map((change) => change.number)).toEqual([number])
+  expect(await history.undoes(number)).toMatchObject(APPLIED)
+  expect((await history.newest()).canUndo).toBe(true)
+  await plan(ANDRE, null)
+  await salon.keeper(sql`update stylists set is_active = false where id = ${ANDRE}`)
+  expect((await history.newest()).canUndo).toBe(false)
+  await salon.keeper(sql`update stylists set is_active = true where id = ${ANDRE}`)
+  expect((await history.newest()).canUndo).toBe(true)
+
+  await salon.keeper(sql`
+    insert into planned_days (stylist_id, day, hours) values (${ANDRE}, ${TODAY}::date - 1, '{}');
+    insert into private.salon_changes (kind, thing, after) select 'shifts.plan', 'planned-days',
+      jsonb_object_agg(day || ' ' || stylist_id, private.planned_day_in_json(planned_days))
+      from planned_days where day < ${TODAY}`)
   expect((await history.newest()).canUndo).toBe(false)
 })
 

@@ -18,6 +18,7 @@ const CHANGES = [
   `insert into skills (stylist_id, service_id) select stylists.id, services.id from stylists, services`,
   `insert into service_rules (id, is_add_on) select id, true from services order by id limit 1`,
   `insert into shifts (stylist_id, weekday, from_minute, until_minute, starts_on) select id, 1, 600, 1080, '2026-01-05' from stylists`,
+  `insert into planned_days (stylist_id, day, hours) select id, current_date + 3, '{[600,900)}' from stylists`,
   `insert into services (slug, name, price_cents, duration_seconds, category) values ('new', 'New', 1, 1, 'Hair')`,
 ]
 
@@ -152,6 +153,13 @@ test('a day on which shifts begin or end has an edition of its own', async () =>
     expect(await onceIt(-7, -1)).toEqual([1, 1])
     expect(await onceIt(-7, 0)).toEqual([0, 0])
     expect(await onceIt(1, null)).toEqual([0, 0])
+    await keeper(sql`
+      delete from shifts;
+      insert into planned_days (stylist_id, day, hours)
+      select id, private.salon_day(now()) - 1, '{[600,900)}' from stylists limit 1`)
+    const before = await number()
+    await keeper(sql`update salon_edition set changed_at = now() - interval '1 day'`)
+    expect((await number()) - before).toBe(1)
   })
 })
 

@@ -13,7 +13,8 @@ export async function moveIn({ keeper }: Pick<Salon, 'keeper'>, day: string, dic
   const stylists = await keeper(sql`select id from stylists where is_active order by position, id`)
   const ids = stylists.map(({ id }) => String(id))
   await keeper(sql`
-    delete from appointments; delete from shifts; delete from closed_times; delete from salon_hours;
+    delete from appointments; delete from shifts; delete from planned_days; delete from closed_times;
+    delete from salon_hours;
     delete from service_rules; delete from rooms`)
   for (let count = 1 + dice.roll(4); count > 0; count -= 1)
     await keeper(sql`
@@ -47,7 +48,20 @@ async function keepShifts(keeper: Salon['keeper'], { id, day, dice }: Keeping): 
       values (${id}, ${kind}, ${weekdayOf(day)}, ${from}, ${Math.min(1440, from + length)}, ${everyWeeks},
         ${daysLater(day, -7 * dice.roll(6))}, ${dice.roll(4) === 0 ? daysLater(day, dice.roll(10)) : null})`)
   }
+  if (dice.roll(4) === 0) await planDay(keeper, { id, day, dice })
   if (dice.roll(4) === 0) await keepClosed(keeper, { id, day, dice })
+}
+
+/** By itself: off, or some hours, or with a break. */
+async function planDay(keeper: Salon['keeper'], { id, day, dice }: Keeping): Promise<void> {
+  const from = dice.roll(120) * 5
+  const spans = [
+    [from, from + 60 + dice.roll(30) * 5],
+    [from + 225, Math.min(1440, from + 240 + dice.roll(120) * 5)],
+  ].slice(0, dice.roll(3))
+  await keeper(sql`
+    insert into planned_days (stylist_id, day, hours)
+    values (${id}, ${day}, ${`{${spans.map((span) => `[${span.join()})`).join()}}`}::int4multirange)`)
 }
 
 async function keepClosed(keeper: Salon['keeper'], { id, day, dice }: Keeping): Promise<void> {
@@ -91,6 +105,9 @@ export async function rulesOf({ keeper }: Pick<Salon, 'keeper'>): Promise<HouseR
   const shifts = await keeper(sql`
     select stylist_id, kind, weekday, from_minute, until_minute, every_weeks, starts_on::text, ends_on::text
     from shifts`)
+  const planned = await keeper(sql`
+    select stylist_id, day::text, to_jsonb(array(select jsonb_build_array(lower(span), upper(span)) from unnest(hours) as span)) as spans
+    from planned_days`)
   const closed = await keeper(sql`
     select stylist_id, extract(epoch from starts_at)::int / 60 as "from",
       extract(epoch from ends_at)::int / 60 as until from closed_times`)
@@ -107,6 +124,11 @@ export async function rulesOf({ keeper }: Pick<Salon, 'keeper'>): Promise<HouseR
       everyWeeks: Number(row['every_weeks']),
       startsOn: textOf(row['starts_on']),
       endsOn: row['ends_on'] === null ? null : textOf(row['ends_on']),
+    })),
+    plannedDays: planned.map((row) => ({
+      stylistId: textOf(row['stylist_id']),
+      day: textOf(row['day']),
+      hours: (row['spans'] as [number, number][]).map(([from, until]) => ({ from, until })),
     })),
     closed: closed.map((row) => ({
       stylistId: row['stylist_id'] === null ? null : textOf(row['stylist_id']),

@@ -1,4 +1,6 @@
 import { NEW_STYLIST, formOfStylist, wishOfStylist } from '#domain/team/stylist-form.ts'
+import { mondayOf } from '#domain/time/week.ts'
+import { readWeekOfShifts } from '#domain/team/week-of-shifts.ts'
 import { readStylists } from '#domain/team/stylists.ts'
 import { sql } from '#local/database/sql.ts'
 import { MARA, TUESDAY } from '#support/furnished-salon.ts'
@@ -7,7 +9,7 @@ import { action, freshId } from './deliveries.ts'
 import type { Actor, Salon } from './salon.ts'
 import type { OwnShift } from '#domain/team/working-hours.ts'
 import type { Stylist } from '#domain/team/stylists.ts'
-import type { StylistWish, TimeOffWish } from '#domain/team/commands.ts'
+import type { StylistWish, TimeOffWish, WeekPlan } from '#domain/team/commands.ts'
 
 /** The furnished salon, with what can be done to its team; its shifts are as they were before each test. */
 export function teamTest() {
@@ -15,7 +17,7 @@ export function teamTest() {
     const kept = await salon.keeper(sql`select to_jsonb(shifts) as row from shifts`)
     onCleanup(async () => {
       await salon.keeper(sql`
-        delete from appointments; delete from closed_times; delete from shifts;
+        delete from appointments; delete from closed_times; delete from shifts; delete from planned_days;
         insert into shifts select (jsonb_populate_record(null::shifts, row -> 'row')).*
         from jsonb_array_elements(${JSON.stringify(kept)}::jsonb) as row`)
     })
@@ -60,6 +62,10 @@ function teamOf(salon: Salon) {
     const { workingHours } = await one(id)
     return { stylistId: id, shifts, shiftsVersion: version ?? workingHours.version }
   }
+  const planFor = async (days: WeekPlan['days']): Promise<WeekPlan> => {
+    const [row] = await salon.keeper(sql`select private.version_of_planned_days() as version`)
+    return { monday: mondayOf(TUESDAY), weekVersion: Number(row?.['version']), days }
+  }
   return {
     asks,
     all,
@@ -81,6 +87,16 @@ function teamOf(salon: Salon) {
     async foresees(id: string, shifts: readonly OwnShift[]) {
       return asksAhead('shifts.change', await wishFor(id, shifts))
     },
+    async week(monday: string, as: Actor = 'manager') {
+      const [row] = await salon.as(as).does(sql`select week_of_shifts(${monday}) as week`)
+      return readWeekOfShifts(row?.['week'])
+    },
+    async plans(days: WeekPlan['days'], more: Partial<WeekPlan> = {}, as: Actor = 'manager') {
+      return asks('shifts.plan', { ...(await planFor(days)), ...more }, as)
+    },
+    async foreseesPlan(days: WeekPlan['days']) {
+      return asksAhead('shifts.plan', await planFor(days))
+    },
     isOff: (wish: Partial<TimeOffWish> = {}, as: Actor = 'manager') =>
       asks('stylist.add-time-off', timeOffOf(wish), as),
     wouldBeOff: (wish: Partial<TimeOffWish> = {}) =>
@@ -92,7 +108,7 @@ function teamOf(salon: Salon) {
     /** As everything reads it that books: on a day, in minutes since midnight. */
     async hoursOn(id: string, day: string) {
       const rows = await salon.keeper(sql`
-        select private.in_minutes(private.shift_time(${id}, day, 'work') - private.shift_time(${id}, day, 'break')) as spans,
+        select private.in_minutes(private.shift_hours(${id}, day)) as spans,
           extract(epoch from private.salon_moment(day, 0))::int / 60 as midnight
         from (select ${day}::date as day) as said`)
       return rows.flatMap((row) =>

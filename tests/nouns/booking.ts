@@ -10,6 +10,9 @@ export async function fillWorkingTime({ keeper }: Pick<Salon, 'keeper'>): Promis
     insert into shifts (stylist_id, weekday, from_minute, until_minute, starts_on)
     select id, 1, 540, 1080, '2026-01-05' from stylists where slug in ('mara-ellison', 'andre-whitaker')`)
   await keeper(sql`
+    insert into planned_days (stylist_id, day, hours)
+    select id, '2026-01-06', '{[600,900)}' from stylists where slug = 'mara-ellison'`)
+  await keeper(sql`
     insert into closed_times (stylist_id, starts_at, ends_at, reason)
     select id, now(), now() + interval '1 day', 'Away' from stylists
     where slug in ('mara-ellison', 'andre-whitaker')`)
@@ -48,6 +51,11 @@ const permissions = probes(`
   insert into shifts (stylist_id, weekday, from_minute, until_minute, starts_on) values ('${MARA}', 2, 540, 1080, '2026-01-05') | no | no | no | no | 1 | 1 | 1 | no
   update shifts set until_minute = 1140                                    | no   | 0      | 0    | 0     | 2    | 2     | 2     | no
   delete from shifts                                                       | no   | 0      | 0    | 0     | 2    | 2     | 2     | no
+
+  select day, hours from planned_days                                      | no   | 0      | 1    | 1     | 1    | 1     | 1     | 1
+  insert into planned_days (stylist_id, day, hours) values ('${MARA}', '2026-01-06', '{}') | no | no | no | no | no | no | no | no
+  update planned_days set hours = '{}'                                     | no   | no     | no   | no    | no   | no    | no    | no
+  delete from planned_days                                                 | no   | no     | no   | no    | no   | no    | no    | no
 
   select starts_at, reason from closed_times                               | no   | 0      | 2    | 3     | 3    | 3     | 3     | 3
   select reason from closed_times where stylist_id = '${ANDRE}'            | no   | 0      | 0    | 1     | 1    | 1     | 1     | 1

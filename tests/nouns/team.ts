@@ -17,6 +17,9 @@ const permissions = probes(`
   select private.add_time_off('{}')                                        | no   | no     | no   | no    | no   | no    | no    | no
   select private.remove_time_off('{}')                                     | no   | no     | no   | no    | no   | no    | no    | no
   select private.change_shifts('{}')                                       | no   | no     | no   | no    | no   | no    | no    | no
+  select week_of_shifts('2026-11-30')                                      | no   | PT403  | 1    | 1     | 1    | 1     | 1     | no
+  select private.standing_of_week('2026-11-30')                            | no   | no     | no   | no    | no   | no    | no    | no
+  select private.plan_days('{}')                                           | no   | no     | no   | no    | no   | no    | no    | no
 `)
 
 export const NOUN: Noun = {

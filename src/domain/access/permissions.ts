@@ -46,7 +46,7 @@ export const PERMISSIONS: readonly Permission[] = [
   {
     from: 'manager',
     words: 'Add employees, and set their working hours and what clients read about them',
-    kinds: ['stylist.add', 'stylist.change', 'stylist.remove', 'shifts.change'],
+    kinds: ['stylist.add', 'stylist.change', 'stylist.remove', 'shifts.change', 'shifts.plan'],
   },
   {
     from: 'manager',

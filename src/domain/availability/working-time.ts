@@ -1,5 +1,5 @@
 import { salonMoment } from '#domain/time/salon-clock.ts'
-import { minutesWithin, spansWithout } from './spans.ts'
+import { joinedSpans, minutesWithin, spansWithout } from './spans.ts'
 import type { FreeTime, Span } from './free-time.ts'
 
 const MINUTE_MS = 60_000
@@ -24,6 +24,14 @@ export interface Shift extends WeeklyHours {
   readonly endsOn: string | null
 }
 
+/** A day of one person that was planned by itself: what their weeks say doesn’t count on it. */
+export interface PlannedDay {
+  readonly stylistId: string
+  readonly day: string
+  /** Minutes since midnight, as of a shift; none when they’re not at work, and a gap is a break. */
+  readonly hours: readonly Span[]
+}
+
 /** Time off of one person, or of everybody where no one is named. */
 export interface ClosedTime extends Span {
   readonly stylistId: string | null
@@ -40,6 +48,8 @@ export interface TakenTime {
 export interface HouseRules {
   readonly hours: readonly WeeklyHours[]
   readonly shifts: readonly Shift[]
+  /** There are none in a calendar that an older app saved on the device. */
+  readonly plannedDays?: readonly PlannedDay[]
   readonly closed: readonly ClosedTime[]
   readonly stylists: readonly { readonly id: string }[]
   readonly rooms: readonly { readonly id: string; readonly kind: string }[]
@@ -53,7 +63,7 @@ export function freeTimeOf(day: string, rules: HouseRules, taken: readonly Taken
   const onWall = wallOf(day)
   const wholeDay = onWall({ from: 0, until: DAY_MINUTES })
   const hours = rules.hours.filter(({ weekday }) => weekday === weekdayNumber(day))
-  const shifts = rules.shifts.filter((shift) => countsOn(day, shift))
+  const shifts = shiftsOn(day, rules)
   const shiftsOf = (wanted: Shift['kind']) =>
     byOwner(
       shifts.filter(({ kind }) => kind === wanted),
@@ -78,6 +88,32 @@ export function freeTimeOf(day: string, rules: HouseRules, taken: readonly Taken
       free: spansWithout([wholeDay], stays(id)),
     })),
   }
+}
+
+/** As their weeks say, or as that day was planned by itself. */
+export function shiftsOn(
+  day: string,
+  { shifts, plannedDays = [] }: Pick<HouseRules, 'shifts' | 'plannedDays'>,
+): readonly Shift[] {
+  const planned = plannedDays.filter((one) => one.day === day)
+  const isPlanned = (stylistId: string) => planned.some((one) => one.stylistId === stylistId)
+  return [
+    ...shifts.filter((shift) => countsOn(day, shift) && !isPlanned(shift.stylistId)),
+    ...planned.flatMap(shiftsOfPlannedDay),
+  ]
+}
+
+/** From its first hour to its last, and each gap a break. */
+function shiftsOfPlannedDay({ stylistId, day, hours }: PlannedDay): readonly Shift[] {
+  const spans = joinedSpans(hours)
+  const [first, last] = [spans.at(0), spans.at(-1)]
+  if (first === undefined || last === undefined) return []
+  const whole = { from: first.from, until: last.until }
+  const once = { stylistId, weekday: weekdayNumber(day), everyWeeks: 1, startsOn: day, endsOn: day }
+  return [
+    { ...once, kind: 'work', ...whole },
+    ...spansWithout([whole], spans).map((gap): Shift => ({ ...once, kind: 'break', ...gap })),
+  ]
 }
 
 /** Of a visit as the calendar keeps it: getting ready belongs to its first part, cleaning up to its last. */

@@ -32,6 +32,29 @@ describe('the hours of a stylist', () => {
     ])
   })
 
+  test('a day that was planned by itself counts, and its gap is a break', () => {
+    const plannedDays = [
+      {
+        stylistId: MARA.id,
+        day: SCENE_DAY,
+        hours: [
+          { from: 600, until: 720 },
+          { from: 780, until: 900 },
+        ],
+      },
+    ]
+    const { works, off } = deskHours(SCENE_DAY, { ...rules, closed: [], plannedDays }).hoursOf(
+      MARA.id,
+    )
+    expect(works).toEqual([...spans('10:00-12:00'), ...spans('13:00-15:00')])
+    expect(off.filter(({ why }) => why === 'break')).toEqual([
+      expect.objectContaining(spans('12:00-13:00')[0] ?? {}),
+    ])
+    // Of a stretch in which nobody has any: the salon says that it plans them all the same.
+    const empty = { ...rules, shifts: [], closed: [], plannedDays: [], plansShifts: true }
+    expect(deskHours(SCENE_DAY, empty).hoursOf(sceneStylist(1).id).works).toEqual([])
+  })
+
   test('where no shifts are written down, everybody works while the doors are open, unless they’re off', () => {
     const { works, off } = deskHours(SCENE_DAY, { ...rules, shifts: [] }).hoursOf(MARA.id)
     expect(works).toEqual(spans('08:00-20:00'))

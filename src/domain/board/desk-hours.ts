@@ -1,6 +1,6 @@
 import { daysLater, salonMoment } from '#domain/time/salon-clock.ts'
 import { joinedSpans, spansWithout } from '#domain/availability/spans.ts'
-import { freeTimeOf } from '#domain/availability/working-time.ts'
+import { freeTimeOf, shiftsOn } from '#domain/availability/working-time.ts'
 import type { DeskRules } from '#domain/desk/desk-calendar.ts'
 import type { Span } from '#domain/availability/free-time.ts'
 
@@ -33,12 +33,16 @@ export function deskHours(day: string, rules: DeskRules): DeskHours {
   const wholeDay = { from: midnightOf(day), until: midnightOf(daysLater(day, 1)) }
   const real = freeTimeOf(day, rules, [])
   const withBreaks = freeTimeOf(day, { ...rules, closed: [] }, [])
-  const shifts = rules.shifts.filter(({ kind }) => kind === 'work')
-  const planned = freeTimeOf(day, { ...rules, shifts, closed: [] }, [])
+  const withoutBreaks = shiftsOn(day, rules).filter(({ kind }) => kind === 'work')
+  const planned = freeTimeOf(
+    day,
+    { ...rules, shifts: withoutBreaks, plannedDays: [], closed: [] },
+    [],
+  )
   const freeOf = ({ stylists }: typeof real, id: string) =>
     stylists.find((stylist) => stylist.id === id)?.free ?? []
   // Where nobody's shifts are written down, everybody works while the doors are open.
-  const hasShifts = shifts.length > 0
+  const hasShifts = rules.plansShifts ?? rules.shifts.some(({ kind }) => kind === 'work')
   return {
     day,
     wholeDay,

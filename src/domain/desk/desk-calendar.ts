@@ -28,6 +28,8 @@ export interface DeskRoom {
 export interface DeskRules extends HouseRules {
   /** Clients can see times, now or from a later day; not said in a calendar that an older app saved. */
   readonly publishesTimes?: boolean
+  /** Anyone’s shifts are written down, of this stretch or not; not said in a calendar that an older app saved. */
+  readonly plansShifts?: boolean
   readonly rooms: readonly DeskRoom[]
   /** There are none in a calendar that an older app saved on the device. */
   readonly roomsOutOfUse?: readonly DeskRoom[]

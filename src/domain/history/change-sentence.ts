@@ -8,6 +8,7 @@ import {
   SERVICE_FIELDS,
   STYLIST_FIELDS,
   dayLines,
+  plannedLines,
   lengthInWords,
   shiftsInWords,
 } from './field-words.ts'
@@ -47,7 +48,7 @@ export function changeInWords(told: SalonChange, around: Around): ChangeWords {
   const change = {
     ...told,
     name: told.name || told.stylistName || SOMEONE,
-    fields: Object.keys(after ?? before ?? {}),
+    fields: Object.keys({ ...before, ...after }),
     before: before === null ? null : fieldsOf(before),
     after: after === null ? null : fieldsOf(after),
   }
@@ -103,6 +104,10 @@ const SENTENCES: Readonly<Record<string, (change: Told, around: Around) => Sente
     const lines = was === is ? [] : [{ label: 'Working hours', was, is }]
     return { words: `changed ${name}’s working hours`, lines }
   },
+  'shifts.plan': ({ fields: days, before, after, names = {} }, { today }) => ({
+    words: days.length === 1 ? 'planned a day of shifts' : `planned ${days.length} days of shifts`,
+    lines: plannedLines({ before, after, days, names, today }),
+  }),
   'stylist.add-time-off': ({ name, before, after }, around) =>
     before === null
       ? `added time off for ${name}: ${spanOf(after, around)}`

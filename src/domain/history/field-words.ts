@@ -1,13 +1,14 @@
 import { dollars } from '#domain/money/money.ts'
 import { WEEKDAYS, dayOnTheDoor, weekOf } from '#domain/hours/week-form.ts'
-import { readWeeklyHours } from '#domain/hours/opening-hours.ts'
+import { hoursLines, readWeeklyHours } from '#domain/hours/opening-hours.ts'
 import { leadInWords } from '#domain/service/lead-time.ts'
 import { kindInWords } from '#domain/room/room-kind.ts'
 import { periodInLines } from '#domain/team/working-hours-words.ts'
 import { periodsOf } from '#domain/team/working-hours.ts'
-import { readOwnShift } from '#domain/team/stylists.ts'
-import { readable, wholeOf } from '#domain/text/row-fields.ts'
-import { shortDay } from '#domain/hours/opening-days.ts'
+import { readOwnShift, readPlannedDay } from '#domain/team/shift-rows.ts'
+import { fieldsOf, readable, wholeOf } from '#domain/text/row-fields.ts'
+import { shortDay, withYear } from '#domain/hours/opening-days.ts'
+import type { PlannedDay } from '#domain/availability/working-time.ts'
 import type { RoomWish } from '#domain/room/commands.ts'
 import type { RowFields } from '#domain/text/row-fields.ts'
 import type { ServiceWish } from '#domain/service/commands.ts'
@@ -115,6 +116,36 @@ export function shiftsInWords(row: RowFields | null, day: string): string {
       return period.fromDay > day ? `from ${shortDay(period.fromDay)}: ${hours}` : hours
     })
     .join('; ')
+}
+
+interface PlannedDays {
+  readonly before: RowFields | null
+  readonly after: RowFields | null
+  readonly days: readonly string[]
+  readonly names: Readonly<Record<string, string>>
+  readonly today: string
+}
+
+/** A line for each day that was planned by itself, before or now. */
+export function plannedLines({ before, after, days, names, today }: PlannedDays) {
+  const plannedIn = (row: RowFields | null, field: string) =>
+    readPlannedDay(fieldsOf(row?.value(field)))
+  return days.toSorted().map((field) => {
+    const [was, is] = [plannedIn(before, field), plannedIn(after, field)]
+    const { stylistId = '', day = '' } = is ?? was ?? {}
+    const name = names[stylistId] || 'Someone'
+    return {
+      label: `${name}, ${withYear(shortDay(day), day, today)}`,
+      was: plannedInWords(was),
+      is: plannedInWords(is),
+    }
+  })
+}
+
+function plannedInWords(planned: PlannedDay | null): string {
+  if (planned === null) return 'As usual'
+  const hours = planned.hours.map((span) => ({ weekday: 1, ...span }))
+  return hours.length === 0 ? 'Off' : (hoursLines(hours)[0]?.text ?? '')
 }
 
 function textsOf(value: unknown): readonly string[] {

@@ -14,6 +14,8 @@ export interface SalonChange {
   /** Whom of the team it's about. */
   readonly stylistId: string | null
   readonly stylistName: string
+  /** Of those whose days were planned, by their ids; not said in a history that an older app saved. */
+  readonly names?: Readonly<Record<string, string>>
   /** Null when nobody was signed in. */
   readonly byId: string | null
   readonly byName: string
@@ -42,7 +44,7 @@ export interface ChangeHistory {
 /** What changes can be about, as a person looks for them. */
 export const CHANGE_GROUPS = {
   services: ['service'],
-  team: ['stylist', 'shifts', 'time-off'],
+  team: ['stylist', 'shifts', 'planned-days', 'time-off'],
   hours: ['hours', 'closure'],
   rooms: ['room'],
   access: ['role', 'invitation'],
@@ -87,6 +89,7 @@ function readChange(row: RowFields): SalonChange | null {
     name: row.text('name'),
     stylistId: row.text('stylistId') || null,
     stylistName: row.text('stylistName'),
+    names: textsByName(row.value('names')),
     byId: row.text('byId') || null,
     byName: row.text('byName'),
     before: recordIn(row.value('before')),
@@ -97,6 +100,13 @@ function readChange(row: RowFields): SalonChange | null {
 
 function readNamed(row: RowFields): Named {
   return { id: row.text('id'), name: row.text('name') }
+}
+
+function textsByName(value: unknown): Readonly<Record<string, string>> {
+  const names = Object.entries(recordIn(value) ?? {})
+  return Object.fromEntries(
+    names.filter((name): name is [string, string] => typeof name[1] === 'string'),
+  )
 }
 
 function isGroup(value: string): value is ChangeGroup {

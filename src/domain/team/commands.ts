@@ -4,6 +4,7 @@ import { AT_CALENDAR } from '#domain/command/edit-places.ts'
 import type { ClosedDays } from '#domain/hours/closures.ts'
 import type { Commands, KnownNames } from '#domain/command/command.ts'
 import type { OwnShift } from './working-hours.ts'
+import type { Span } from '#domain/availability/free-time.ts'
 import type { Refused } from '#domain/command/verdict.ts'
 
 /** What managers say of somebody who works here. */
@@ -28,6 +29,17 @@ export interface TimeOffWish extends ClosedDays {
   readonly reason: string
 }
 
+/** Of one week, the days that are to be otherwise; null: as the weeks of that person say. */
+export interface WeekPlan {
+  readonly monday: string
+  readonly weekVersion: number
+  readonly days: readonly {
+    readonly stylistId: string
+    readonly day: string
+    readonly hours: readonly Span[] | null
+  }[]
+}
+
 export interface TeamArguments {
   /** The device names the stylist, so that adding one can be taken back. */
   readonly 'stylist.add': { readonly stylistId: string; readonly stylist: StylistWish }
@@ -44,6 +56,8 @@ export interface TeamArguments {
     readonly shifts: readonly OwnShift[]
     readonly shiftsVersion: number
   }
+  /** Days that are planned by themselves, beside what the weeks of a person say. */
+  readonly 'shifts.plan': WeekPlan
   readonly 'stylist.add-time-off': TimeOffWish
   readonly 'stylist.remove-time-off': {
     readonly timeOffId: string
@@ -69,6 +83,7 @@ export const TEAM_COMMANDS = {
   'stylist.change': AT_ONCE,
   'stylist.remove': AT_ONCE,
   'shifts.change': AT_ONCE,
+  'shifts.plan': AT_ONCE,
   // Who calls in sick is off, whether the desk has a connection or not.
   'stylist.add-time-off': {
     ...OF_TIME_OFF,

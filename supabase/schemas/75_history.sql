@@ -52,6 +52,7 @@ return case
   when kind in ('stylist.add', 'stylist.change', 'stylist.remove') then array['stylist', 'stylistId']
   when kind in ('stylist.add-time-off', 'stylist.remove-time-off') then array['time-off', 'timeOffId']
   when kind = 'shifts.change' then array['shifts', 'stylistId']
+  when kind = 'shifts.plan' then array['planned-days', '']
   when kind = 'hours.change' then array['hours', '']
   when kind in ('closure.add', 'closure.remove') then array['closure', 'closureId']
   when kind in ('room.add', 'room.change', 'room.remove') then array['room', 'roomId']
@@ -67,6 +68,7 @@ return case thing
   when 'shifts' then (
     select jsonb_build_object('shifts', private.shifts_to_come(id)) from public.stylists where id = subject
   )
+  when 'planned-days' then private.planned_days_to_come()
   when 'hours' then private.standing_of_hours()
   when 'closure' then (select private.standing_of_closed_time(closed) from public.closed_times as closed where id = subject)
   when 'time-off' then (
@@ -128,13 +130,19 @@ end;
 create function private.is_still_so(change private.salon_changes) returns boolean
   language sql stable set search_path = ''
 return (
-  select case
-    when (change).after is null then state is null
-    else state is not null and not exists (
-      select from jsonb_each((change).after) as field where state -> field.key is distinct from field.value
+  select case (change).thing
+    -- Of the many there are, those alone.
+    when 'planned-days' then (
+      select private.are_still_planned(jsonb_object_agg(field, (change).after -> field)) from unnest(fields) as field
+    )
+    else not exists (
+      select from private.state_of((change).thing, (change).subject) as state, unnest(fields) as field
+      where state -> field is distinct from (change).after -> field
     )
   end
-  from private.state_of((change).thing, (change).subject) as state
+  from (
+    select array(select jsonb_object_keys(coalesce((change).before, '{}') || coalesce((change).after, '{}'))) as fields
+  ) as changed
 );
 
 -- How somebody does a service; nothing where they don't. With no one named everyone does it.
@@ -175,6 +183,7 @@ return (
 create function private.is_set_up(stylist uuid) returns boolean
   language sql stable set search_path = ''
 return exists (select from public.shifts where stylist_id = stylist)
+  or exists (select from public.planned_days where stylist_id = stylist)
   or exists (select from public.closed_times where stylist_id = stylist)
   or exists (select from public.skills where stylist_id = stylist)
   or exists (select from private.team_invitations where stylist_id = stylist and state in ('waiting', 'taken'))
@@ -253,6 +262,21 @@ begin
           where coalesce((shift ->> 'endsOn')::date, 'infinity') >= today
         ), '[]')
       );
+    when 'shifts.plan' then
+      select
+        case
+          when min((day ->> 'day')::date) >= today and bool_and(private.is_working_stylist(day ->> 'stylistId'))
+          then 'shifts.plan'
+        end,
+        jsonb_build_object(
+          'monday', private.monday_of(min((day ->> 'day')::date)),
+          'weekVersion', private.version_of_planned_days(),
+          'days', jsonb_agg(jsonb_build_object(
+            'stylistId', day -> 'stylistId', 'day', day -> 'day', 'hours', was -> key -> 'hours'
+          ))
+        )
+      into done, args
+      from jsonb_each(coalesce(left_as, '{}') || coalesce(was, '{}')) as planned (key, day);
     when 'hours.change' then
       done := 'hours.change';
       args := jsonb_build_object('hoursVersion', private.standing_of_hours() -> 'version', 'hours', was -> 'hours');
@@ -305,8 +329,11 @@ create function private.things_to_see() returns text[]
   language sql stable set search_path = ''
 return case
   when private.is_at_least('admin')
-  then array['service', 'stylist', 'shifts', 'time-off', 'hours', 'closure', 'room', 'role', 'invitation']
-  when private.is_at_least('manager') then array['service', 'stylist', 'shifts', 'time-off', 'hours', 'closure', 'room']
+  then array[
+    'service', 'stylist', 'shifts', 'planned-days', 'time-off', 'hours', 'closure', 'room', 'role', 'invitation'
+  ]
+  when private.is_at_least('manager')
+  then array['service', 'stylist', 'shifts', 'planned-days', 'time-off', 'hours', 'closure', 'room']
   else '{}'
 end;
 
@@ -351,6 +378,24 @@ return coalesce(
   ''
 );
 
+create function private.days_planned_in(change private.salon_changes) returns setof jsonb
+  language sql immutable set search_path = ''
+as $$
+  select value from jsonb_each(coalesce((change).before, '{}') || coalesce((change).after, '{}'))
+  where (change).thing = 'planned-days'
+$$;
+
+create function private.is_planned_for(change private.salon_changes, stylist uuid) returns boolean
+  language sql immutable set search_path = ''
+return exists (select from private.days_planned_in(change) as planned where planned ->> 'stylistId' = stylist::text);
+
+create function private.names_in_plan(change private.salon_changes) returns jsonb
+  language sql stable set search_path = ''
+return coalesce((
+  select jsonb_object_agg(stylist, private.name_of_thing(stylist::uuid))
+  from (select distinct planned ->> 'stylistId' as stylist from private.days_planned_in(change) as planned) as people
+), '{}');
+
 create function private.who_changed(things text[]) returns jsonb
   language sql stable set search_path = ''
 return coalesce((
@@ -372,10 +417,10 @@ begin
   perform private.require_manager();
   return (
     with found as materialized (
-      select * from private.salon_changes
+      select * from private.salon_changes as found_here
       where thing = any (seen)
         and (things is null or thing = any (things))
-        and (about is null or about in (subject, stylist_id))
+        and (about is null or about in (subject, stylist_id) or thing = 'planned-days' and private.is_planned_for(found_here, about))
         and (by_whom is null or actor = by_whom)
         and (before_number is null or number < before_number)
       order by number desc limit 31
@@ -388,6 +433,7 @@ begin
             'number', number, 'at', at, 'kind', kind,
             'name', private.name_of_thing(subject),
             'stylistId', stylist_id, 'stylistName', private.name_of_thing(stylist_id),
+            'names', private.names_in_plan(page),
             'byId', actor, 'byName', private.name_of_person(actor), 'before', before, 'after', after,
             'canUndo', private.way_back(page) is not null
           )
