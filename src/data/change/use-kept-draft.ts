@@ -23,8 +23,8 @@ export function useKeptDraft<Name extends string>(form: string, saved: SavedReco
       if (latest.current === NO_DRAFT) {
         latest.current = found
         setDraft(found)
+        setKept(true)
       }
-      setKept(true)
     })
     return () => void (isGone = true)
   }, [drafts, form, names])

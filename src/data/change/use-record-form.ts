@@ -4,6 +4,8 @@ import {
   conflictsIn,
   isChanged,
   namesIn,
+  onlyChanges,
+  pick,
   resolved,
   typedOver,
   withDraft,
@@ -68,18 +70,19 @@ export function useRecordForm<Name extends string>(rules: Rules<Name>) {
     wanted: SavedRecord<Name>,
     told: FormNews,
     sent: RecordDraft,
+    meant = draft,
   ): Promise<SavedRecord<Name> | null> {
     const outcome = await rules.save(wanted)
     if (outcome.kind === 'refused') return refuse(outcome.sentence, outcome.flaws)
     if (outcome.kind === 'stale') {
       const { current } = outcome
       setHeard(current)
-      if (told !== null) return refuse(TOO_LATE_TO_UNDO)
-      if (conflictsIn(current, draft).length > 0) return null
+      if (conflictsIn(current, meant).length > 0)
+        return told === null ? null : refuse(TOO_LATE_TO_UNDO)
       if (current.version === wanted.version) return refuse(rules.failed)
       // What somebody else changed is beside what was typed here: nobody has to choose.
-      const fields = rules.clean(withDraft(current, draft))
-      return send({ fields, version: current.version }, told, sent)
+      const fields = rules.clean(withDraft(current, meant))
+      return send({ fields, version: current.version }, told, sent, meant)
     }
     setHeard({ fields: wanted.fields, version: wanted.version + 1 })
     setNews(kept.settle(sent, wanted.fields) ? (told ?? outcome.kind) : null)
@@ -101,7 +104,9 @@ export function useRecordForm<Name extends string>(rules: Rules<Name>) {
       setNews(null)
       setProblem(null)
       setRefused({})
-      setDraft(typedOver(saved, draft, values, rules.frame))
+      const typed = typedOver(saved, draft, values, rules.frame)
+      // What is typed back while a save is under way takes that save back.
+      setDraft(isBusy ? typed : onlyChanges(typed, rules.frame))
     },
     choose: (name: Name, keeps: 'yours' | 'theirs') =>
       setDraft(resolved(saved, draft, name, keeps)),
@@ -121,12 +126,8 @@ export function useRecordForm<Name extends string>(rules: Rules<Name>) {
           if (kept.settle(draft, wanted)) setNews('applied')
           return
         }
-        const typed = Object.keys(draft.typed) as Name[]
-        const after = Object.fromEntries(typed.map((name) => [name, wanted[name]]))
         const sent = await send({ fields: wanted, version: saved.version }, null, draft)
-        if (sent === null) return
-        const unseen = (rules.unseen ?? []).map((name) => [name, sent.fields[name]])
-        setLast({ before: { ...draft.over, ...Object.fromEntries(unseen) }, after })
+        if (sent !== null) setLast(lastSave(draft, wanted, pick(sent.fields, rules.unseen ?? [])))
       }),
     /** A change like any other, back to what was there before; none once somebody else has changed it again. */
     undo:
@@ -135,8 +136,9 @@ export function useRecordForm<Name extends string>(rules: Rules<Name>) {
         : () =>
             act(async () => {
               const fields = { ...saved.fields, ...last.before }
-              await send({ fields, version: saved.version }, 'undone', NO_DRAFT)
-              setLast(null)
+              const wanted = { fields, version: saved.version }
+              const back = { typed: last.before, over: last.after }
+              if ((await send(wanted, 'undone', NO_DRAFT, back)) !== null) setLast(null)
             }),
   }
 }
@@ -145,6 +147,10 @@ export function useRecordForm<Name extends string>(rules: Rules<Name>) {
 interface LastSave {
   readonly before: FieldTexts
   readonly after: FieldTexts
+}
+
+function lastSave({ typed, over }: RecordDraft, wanted: FieldTexts, unseen: FieldTexts): LastSave {
+  return { before: { ...over, ...unseen }, after: pick(wanted, Object.keys(typed)) }
 }
 
 function isStanding<Name extends string>({ after }: LastSave, saved: SavedRecord<Name>): boolean {

@@ -4,6 +4,7 @@ import {
   conflictsIn,
   isChanged,
   leftAfter,
+  onlyChanges,
   readRecordDraft,
   resolved,
   typedOver,
@@ -51,6 +52,19 @@ test('what gives the rest its meaning is asked about, although nobody typed it',
   const theirs = resolved(newer, framed, 'name', 'theirs')
   expect(conflictsIn(newer, theirs)).toEqual([])
   expect(withDraft(newer, theirs)).toEqual({ name: 'Nora W', phone: '555-0142' })
+})
+
+test('what was typed back to what was there is no change, and is nobody’s conflict later', () => {
+  const back = typedOver(SAVED, DRAFT, { phone: SAVED.fields.phone })
+  expect(onlyChanges(back)).toBe(NO_DRAFT)
+  const one = onlyChanges(typedOver(SAVED, back, { name: 'Nora K' }), ['phone'])
+  expect(one).toEqual({ typed: { name: 'Nora K' }, over: SAVED.fields })
+  expect(onlyChanges(one)).toEqual({ typed: { name: 'Nora K' }, over: { name: 'Nora' } })
+})
+
+test('what was typed of a field that is gone goes with it', () => {
+  const draft = typedOver(SAVED, NO_DRAFT, { phone: '555-0142', fax: '555-0143' })
+  expect(withDraft(SAVED, draft)).toEqual({ name: 'Nora', phone: '555-0142' })
 })
 
 test('what is typed while the rest is being saved stays typed', () => {

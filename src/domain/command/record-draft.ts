@@ -31,7 +31,7 @@ export function withDraft<Name extends string>(
   saved: SavedRecord<Name>,
   { typed }: RecordDraft,
 ): Readonly<Record<Name, string>> {
-  return { ...saved.fields, ...typed }
+  return { ...saved.fields, ...pick(typed, namesIn(saved)) }
 }
 
 export function isChanged<Name extends string>(
@@ -53,6 +53,16 @@ export function typedOver<Name extends string>(
     typed: { ...draft.typed, ...values },
     over: { ...pick(saved.fields, [...Object.keys(values), ...frame]), ...draft.over },
   }
+}
+
+/** Without what was typed back to what was there when somebody began. Frame: as above. */
+export function onlyChanges(
+  { typed, over }: RecordDraft,
+  frame: readonly string[] = [],
+): RecordDraft {
+  const changed = Object.keys(typed).filter((name) => typed[name] !== over[name])
+  if (changed.length === 0) return NO_DRAFT
+  return { typed: pick(typed, changed), over: pick(over, [...changed, ...frame]) }
 }
 
 /** What is left of a draft once some of it was saved: whatever was typed meanwhile, over what is there now. */
@@ -113,6 +123,7 @@ function without(fields: FieldTexts, left: string): FieldTexts {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== left))
 }
 
-function pick(fields: FieldTexts, names: readonly string[]): FieldTexts {
+/** Those of these names that there are. */
+export function pick(fields: FieldTexts, names: readonly string[]): FieldTexts {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
 }

@@ -3,7 +3,8 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { FieldConflictChoice } from './field-conflict-choice.tsx'
-import { FORM_WORDS as WORDS } from './words.ts'
+import { FORM_WORDS } from './words.ts'
+import type { FormWords } from './words.ts'
 import type { ReactNode } from 'react'
 import './record-form.css'
 
@@ -33,6 +34,10 @@ interface Props<Name extends string> {
   readonly fields: readonly RecordField<Name>[]
   /** Nothing of it waits on the device, and nobody is there to take it. */
   readonly mayNotSave?: boolean
+  /** Where the words of the kit are too general. */
+  readonly words?: Partial<FormWords>
+  /** In place of a field below the other. */
+  readonly children?: ReactNode
   /** See useRecordForm. */
   readonly form: {
     readonly fields: Readonly<Record<Name, string>>
@@ -60,8 +65,11 @@ export function RecordForm<Name extends string>({
   label,
   fields,
   mayNotSave = false,
+  words,
   form,
+  children,
 }: Props<Name>) {
+  const said = { ...FORM_WORDS, ...words }
   const { conflicts, problem, isBusy, isChanged, tries } = form
   const frame = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -85,13 +93,13 @@ export function RecordForm<Name extends string>({
         void form.save()
       }}
     >
-      {form.wasKept && isChanged && !isUndecided && <Notice kind="plain">{WORDS.kept}</Notice>}
-      <Inputs {...{ fields, form }} />
+      {form.wasKept && isChanged && !isUndecided && <Notice kind="plain">{said.kept}</Notice>}
+      {children ?? <Inputs {...{ fields, form }} />}
       {(problem !== null || isChanged || form.news !== null) && (
         <div className="record-form-foot">
           {isUndecided && (
-            <Notice kind="refused" title={WORDS.conflictTitle}>
-              <p>{WORDS.conflict}</p>
+            <Notice kind="refused" title={said.conflictTitle}>
+              <p>{said.conflict}</p>
               {conflicts.map(({ name, yours, theirs }) => {
                 const { label: called, inWords = asItIs } = fieldCalled(name)
                 return (
@@ -100,6 +108,7 @@ export function RecordForm<Name extends string>({
                     label={called}
                     yours={inWords(yours)}
                     theirs={inWords(theirs)}
+                    words={said}
                     onChoose={(keeps) => form.choose(name, keeps)}
                   />
                 )
@@ -115,12 +124,12 @@ export function RecordForm<Name extends string>({
                 busy={isBusy}
                 disabled={isUndecided || mayNotSave}
               >
-                {WORDS.save}
+                {said.save}
               </Button>
-              <Button onClick={form.discard}>{WORDS.discard}</Button>
+              <Button onClick={form.discard}>{said.discard}</Button>
             </div>
           )}
-          <News news={form.news} undo={form.undo} isBusy={isBusy} />
+          <News news={form.news} undo={form.undo} {...{ said, isBusy }} />
         </div>
       )}
     </form>
@@ -169,15 +178,19 @@ function Input<Name extends string>({
 
 const asItIs = (value: string) => value
 
-function News({ news, undo, isBusy }: Pick<Props<string>['form'], 'news' | 'undo' | 'isBusy'>) {
+interface NewsProps extends Pick<Props<string>['form'], 'news' | 'undo' | 'isBusy'> {
+  readonly said: Readonly<Record<'applied' | 'waiting' | 'undone' | 'undo', string>>
+}
+
+function News({ news, undo, isBusy, said }: NewsProps) {
   if (news === null) return null
   return (
     <Notice kind={news === 'waiting' ? 'waiting' : 'done'}>
       <div className="record-form-news">
-        <span>{WORDS[news]}</span>
+        <span>{said[news]}</span>
         {undo !== null && (
           <Button busy={isBusy} onClick={() => void undo()}>
-            {WORDS.undo}
+            {said.undo}
           </Button>
         )}
       </div>

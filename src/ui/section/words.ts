@@ -21,7 +21,28 @@ export const LIST_WORDS = {
   file: 'Download CSV',
 } as const
 
-export const FORM_WORDS = {
+/** What a form over a record says; the words of one form may say it closer. */
+export type FormWords = Readonly<
+  Record<
+    | 'save'
+    | 'discard'
+    | 'undo'
+    | 'kept'
+    | 'applied'
+    | 'waiting'
+    | 'undone'
+    | 'conflictTitle'
+    | 'conflict'
+    | 'yours'
+    | 'theirs'
+    | 'keepYours'
+    | 'keepTheirs'
+    | 'nothing',
+    string
+  >
+>
+
+export const FORM_WORDS: FormWords = {
   save: 'Save Changes',
   discard: 'Discard',
   undo: 'Undo',
@@ -36,7 +57,7 @@ export const FORM_WORDS = {
   keepYours: 'Keep Yours',
   keepTheirs: 'Keep What’s Saved',
   nothing: 'Empty',
-} as const
+}
 
 const part = (day: string, place: number) => (place === 0 ? day : `${day}, part ${place + 1}`)
 
