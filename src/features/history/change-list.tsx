@@ -51,9 +51,7 @@ function Change({ change, undoing, ownId, isConnected, today }: ChangeProps) {
         <p>
           {who !== '' && <strong>{who}</strong>} {words}
         </p>
-        {lines.map((line) => (
-          <Line key={line.label} line={line} />
-        ))}
+        <Lines lines={lines} />
       </div>
       {change.canUndo && (
         <Button
@@ -74,6 +72,21 @@ function Change({ change, undoing, ownId, isConnected, today }: ChangeProps) {
 function dayOf(day: string, now: number): string {
   const words = pastDayInWords(day, now)
   return words.includes(',') ? withYear(words, day, salonDay(now)) : words
+}
+
+/** As many as fit below a sentence. */
+const FEW = 8
+
+function Lines({ lines }: { readonly lines: readonly ChangeLine[] }) {
+  // Two people may have one name: the order is what they are known by.
+  const all = lines.map((line, place) => <Line key={`${place} ${line.label}`} line={line} />)
+  if (lines.length <= FEW) return all
+  return (
+    <details className="history-long">
+      <summary>{WORDS.allLines(lines.length)}</summary>
+      {all}
+    </details>
+  )
 }
 
 /** More than fits in a line of a list. */

@@ -30,6 +30,7 @@ export const WORDS = {
   elsewhere: 'What happened to a visit is on the visit itself, in the calendar.',
   more: 'Show Earlier Changes',
   nowIs: 'is now',
+  allLines: (count: number) => `Show all ${count.toLocaleString('en-US')}`,
   before: 'Before:',
   now: 'Now:',
   undo: 'Undo',
