@@ -5,7 +5,7 @@ import './beside-links.css'
 /** Leads from a section of the staff menu to what stands beside it, and back. */
 export function BesideLinks({ path }: { readonly path: string }) {
   const [first, ...others] = pagesBeside(path)
-  if (first === undefined) return null
+  if (first === undefined || (first.path === path && first.hasOwnLinks)) return null
   return (
     <nav className="beside-links" aria-label={first.label}>
       {[first, ...others].map((page) => (

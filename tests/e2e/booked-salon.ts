@@ -47,7 +47,8 @@ export const bookedTest = base.extend<{ booked: BookedSalon }, { backend: TestBa
     const { database, url } = backend
     const day = nextOpenDay()
     await database.run(sql`
-      delete from appointments; delete from shifts; delete from salon_hours; delete from closed_times;
+      delete from appointments; delete from shifts; delete from planned_days; delete from salon_hours;
+      delete from closed_times;
       insert into salon_hours (weekday, from_minute, until_minute)
         select weekday, 600, 1080 from generate_series(1, 6) as weekday;
       insert into shifts (stylist_id, kind, weekday, from_minute, until_minute, every_weeks, starts_on)

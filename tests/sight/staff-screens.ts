@@ -1,4 +1,4 @@
-import { daysLater } from '#domain/time/salon-clock.ts'
+import { daysLater, salonDay } from '#domain/time/salon-clock.ts'
 import { isOpenOn } from '#domain/hours/opening-days.ts'
 import { SEED_HOURS } from '#domain/hours/opening-hours.ts'
 import { mayOpen, STAFF_SECTIONS } from '#domain/staff/staff-pages.ts'
@@ -46,6 +46,29 @@ async function forgetsWhenItEnds(page: Page): Promise<void> {
   await page.getByLabel('Monday, until').fill('')
   await button(page, 'Save Changes').click()
   await page.getByText('Please enter both times.').waitFor()
+}
+
+/** Of a week to come, in which every day may be planned. */
+const shifts = (name: string, steps: (page: Page) => Promise<void>, more: Partial<Screen> = {}) =>
+  at('manager', `/employee/shifts?week=${daysLater(salonDay(Date.now()), 7)}`, {
+    name: `shifts, ${name}`,
+    steps,
+    ...more,
+  })
+
+async function opensLastDay(page: Page): Promise<void> {
+  const day = page.locator('button.shifts-day').last()
+  await day.click()
+  const isOn = page.getByRole('dialog').getByRole('switch')
+  if (!(await isOn.isChecked())) await isOn.setChecked(true, { force: true })
+}
+
+async function plansADay(page: Page): Promise<void> {
+  await page.locator('button.shifts-day').last().waitFor()
+  if (await button(page, 'Publish').isVisible()) return
+  await opensLastDay(page)
+  await button(page.getByRole('dialog'), 'Set the Hours').click()
+  await button(page, 'Publish').waitFor()
 }
 
 async function changesHours(page: Page): Promise<void> {
@@ -177,6 +200,17 @@ export const STAFF_SCREENS: readonly Screen[] = [
       await told.waitFor()
     },
   }),
+  shifts('a day that isn’t published', plansADay),
+  shifts(
+    'hours that are none',
+    async (page) => {
+      await opensLastDay(page)
+      await page.getByLabel('At work, until', { exact: true }).fill('')
+      await button(page.getByRole('dialog'), 'Set the Hours').click()
+      await page.getByText('Please enter both times.').waitFor()
+    },
+    { opens: ['day-dialog'] },
+  ),
   access('one of them', async (page) => {
     await page.getByRole('button', { name: /Andre/ }).click()
     await button(page, 'Change the Role').waitFor()

@@ -19,6 +19,7 @@ const APPOINTMENTS = single({
   roles: ALL_STAFF,
   purpose: 'Every appointment, by day and by stylist.',
   screen: 'front-desk',
+  hasOwnLinks: true,
 })
 
 const SERVICES = single({
@@ -213,6 +214,16 @@ export const PROFILE_PAGE = single({
 
 /** What the menu does not name: each is reached from the section it is beside. */
 export const SECTIONS_BESIDE: readonly StaffSection[] = [
+  single({
+    label: 'Shifts',
+    icon: 'appointments',
+    path: '/employee/shifts',
+    roles: ALL_STAFF,
+    purpose: 'Who works when, week by week.',
+    screen: 'shifts',
+    view: 'never',
+    beside: '/employee/appointments',
+  }),
   single({
     label: 'History',
     icon: 'settings',

@@ -40,6 +40,8 @@ export interface StaffSection extends StaffEntry, SectionInside {
   readonly path: string
   /** Not in the menu: reached from the section of this address, and shown as part of it. */
   readonly beside?: string
+  /** Its screen has room for the way to what is beside it, and none above it. */
+  readonly hasOwnLinks?: true
 }
 
 export interface StaffExternalLink extends StaffEntry {

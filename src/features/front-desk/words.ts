@@ -22,6 +22,7 @@ export const WORDS = {
   walkIn: 'Walk-In',
   timeOff: 'Time Off',
   lists: 'Waiting',
+  shifts: 'Shifts',
   listsTitle: 'Waiting',
   closeLists: 'Close waiting list',
   moreTools: 'More options',

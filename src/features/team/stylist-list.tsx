@@ -6,6 +6,7 @@ import { shortDay } from '#domain/hours/opening-days.ts'
 import { useNow } from '#data/app/use-now.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { ListSkeleton } from '#ui/section/list-skeleton.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SectionFrame } from '#ui/section/section-frame.tsx'
@@ -39,9 +40,12 @@ export function StylistList({ visit, answer, adding, lastOpened, onOpen }: Props
       title={title}
       purpose={section.purpose}
       tools={
-        <Button disabled={!answer.isConnected} onClick={adding.openForm}>
-          {WORDS.add}
-        </Button>
+        <>
+          <LinkButton to="/employee/shifts">{WORDS.shifts}</LinkButton>
+          <Button disabled={!answer.isConnected} onClick={adding.openForm}>
+            {WORDS.add}
+          </Button>
+        </>
       }
     >
       {adding.problem !== null && !adding.isFormOpen && (

@@ -8,6 +8,7 @@ export const LIST_WORDS = {
     `You’re offline. This is how it was on ${heard}. Changing the team has to wait until you’re back online: clients could book at the old times in the meantime.`,
   notDone: 'We couldn’t do this just now. Please try again.',
   add: 'Add an Employee',
+  shifts: 'Shifts',
   empty: {
     title: 'No one on the team yet',
     words: 'Add the first person and their working hours, and clients can book with them.',
@@ -79,6 +80,8 @@ export const SIGN_IN_WORDS = {
 export const HOURS_WORDS = {
   title: 'Working hours',
   purpose: (name: string) => `Clients can book ${name} at these times while the salon is open.`,
+  once: 'Hours that differ on a single day are planned with everyone’s shifts.',
+  shifts: 'Open the Shifts',
   asOpen: 'Copy the Opening Hours',
   when: 'From when, and how often',
   until: (day: string) => `Until ${day}`,

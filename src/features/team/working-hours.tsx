@@ -15,6 +15,7 @@ import { useRecordForm } from '#data/change/use-record-form.ts'
 import { changeWorkingHours, workingRecord } from '#data/team/stylists.ts'
 import { Button } from '#ui/button.tsx'
 import { ChangedBy } from '#ui/section/changed-by.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { LeavingButton } from '#ui/section/leaving-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RecordForm } from '#ui/section/record-form.tsx'
@@ -84,6 +85,9 @@ export function WorkingHours({ stylist, agrees, isConnected }: Props) {
         form={form}
         mayNotSave={!isConnected}
       />
+      <p className="stylists-soft">
+        {WORDS.once} <LinkButton to="/employee/shifts">{WORDS.shifts}</LinkButton>
+      </p>
       <ChangedBy
         byName={changedByName}
         when={changedAt === null ? null : dayAndTime(changedAt)}

@@ -1,5 +1,6 @@
 import {
   IconCalendarOff,
+  IconCalendarUser,
   IconChevronLeft,
   IconChevronRight,
   IconListDetails,
@@ -10,6 +11,7 @@ import {
 import { dateFormat } from '#domain/time/date-format.ts'
 import { dayInWords } from '#domain/hours/opening-days.ts'
 import { Button } from '#ui/button.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { DESK_VIEWS } from './desk-place.ts'
 import { DeskMore } from './desk-more.tsx'
@@ -125,6 +127,10 @@ function Rest(props: Props) {
           {waiting > 0 && <span className="desk-count">{waiting}</span>}
         </Button>
       )}
+      <LinkButton className="desk-shifts" to="/employee/shifts" search={{ week: day }}>
+        <IconCalendarUser size={18} stroke={1.75} aria-hidden="true" />
+        {WORDS.shifts}
+      </LinkButton>
       <Button
         className="desk-print"
         aria-label={WORDS.printLabel}
