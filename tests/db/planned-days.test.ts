@@ -95,6 +95,10 @@ test('days that are over, people who are gone and hours that are none are refuse
   expect(await team.plans([{ ...OFF, stylistId: freshId() }])).toMatchObject(
     rejected('stylist-gone'),
   )
+  await salon.keeper(sql`update stylists set is_active = false where id = ${ANDRE}`)
+  const left = await team.plans([{ ...OFF, stylistId: ANDRE }])
+  await salon.keeper(sql`update stylists set is_active = true where id = ${ANDRE}`)
+  expect(left).toMatchObject(rejected('stylist-gone'))
   const wrong = rejected('invalid')
   for (const hours of [
     [{ from: 600, until: 600 }],

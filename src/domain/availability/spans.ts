@@ -31,6 +31,17 @@ export function spansWithout(spans: readonly Span[], taken: readonly Span[]): re
   return left
 }
 
+/** From the beginning of the first to the end of the last, and what lies between them; null of none. */
+export function stretchOf(
+  spans: readonly Span[],
+): { readonly whole: Span; readonly gaps: readonly Span[] } | null {
+  const joined = joinedSpans(spans)
+  const [first, last] = [joined.at(0), joined.at(-1)]
+  if (first === undefined || last === undefined) return null
+  const whole = { from: first.from, until: last.until }
+  return { whole, gaps: spansWithout([whole], joined) }
+}
+
 /** How much of the whole they cover; what two of them share counts once. */
 export function minutesWithin(whole: Span, spans: readonly Span[]): number {
   const cut = spans.map(({ from, until }) => ({

@@ -1,5 +1,5 @@
 import { salonMoment } from '#domain/time/salon-clock.ts'
-import { joinedSpans, minutesWithin, spansWithout } from './spans.ts'
+import { minutesWithin, spansWithout, stretchOf } from './spans.ts'
 import type { FreeTime, Span } from './free-time.ts'
 
 const MINUTE_MS = 60_000
@@ -105,14 +105,12 @@ export function shiftsOn(
 
 /** From its first hour to its last, and each gap a break. */
 function shiftsOfPlannedDay({ stylistId, day, hours }: PlannedDay): readonly Shift[] {
-  const spans = joinedSpans(hours)
-  const [first, last] = [spans.at(0), spans.at(-1)]
-  if (first === undefined || last === undefined) return []
-  const whole = { from: first.from, until: last.until }
+  const stretch = stretchOf(hours)
+  if (stretch === null) return []
   const once = { stylistId, weekday: weekdayNumber(day), everyWeeks: 1, startsOn: day, endsOn: day }
   return [
-    { ...once, kind: 'work', ...whole },
-    ...spansWithout([whole], spans).map((gap): Shift => ({ ...once, kind: 'break', ...gap })),
+    { ...once, kind: 'work', ...stretch.whole },
+    ...stretch.gaps.map((gap): Shift => ({ ...once, kind: 'break', ...gap })),
   ]
 }
 

@@ -50,7 +50,7 @@ describe('the hours of a stylist', () => {
     expect(off.filter(({ why }) => why === 'break')).toEqual([
       expect.objectContaining(spans('12:00-13:00')[0] ?? {}),
     ])
-    // Of a stretch in which nobody has any: the salon says that it plans them all the same.
+    // In a stretch without any, nobody works: the salon plans shifts, and has none there.
     const empty = { ...rules, shifts: [], closed: [], plannedDays: [], plansShifts: true }
     expect(deskHours(SCENE_DAY, empty).hoursOf(sceneStylist(1).id).works).toEqual([])
   })

@@ -71,7 +71,10 @@ function editionIn(fields: RowFields): number {
 function readRules(fields: RowFields): DeskRules {
   return {
     publishesTimes: fields.value('publishesTimes') !== false,
-    plansShifts: fields.flag('plansShifts'),
+    // An older server doesn’t say.
+    ...(typeof fields.value('plansShifts') === 'boolean' && {
+      plansShifts: fields.flag('plansShifts'),
+    }),
     hours: readable(fields.value('hours'), readWeeklyHours),
     shifts: readable(fields.value('shifts'), readShift),
     plannedDays: readable(fields.value('plannedDays'), readPlannedDay),

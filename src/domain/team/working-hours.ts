@@ -1,6 +1,6 @@
 import { daysLater } from '#domain/time/salon-clock.ts'
 import { countsOn, weekNumber, weekdayNumber } from '#domain/availability/working-time.ts'
-import { spansWithout } from '#domain/availability/spans.ts'
+import { spansWithout, stretchOf } from '#domain/availability/spans.ts'
 import type { OpeningHours } from '#domain/hours/opening-hours.ts'
 import type { Shift } from '#domain/availability/working-time.ts'
 import type { Span } from '#domain/availability/free-time.ts'
@@ -132,15 +132,11 @@ function turnsIn(weeks: readonly OpeningHours[]): readonly Omit<Line, 'fromDay' 
 /** From the first hour of a day to its last, and each gap a break. */
 function stretchesOf(week: OpeningHours) {
   return [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => {
-    const spans = week.filter((span) => span.weekday === weekday)
-    const [first, last] = [spans.at(0), spans.at(-1)]
-    if (first === undefined || last === undefined) return []
-    const whole = { from: first.from, until: last.until }
-    const stretch = (kind: Shift['kind'], { from, until }: Span) => ({ kind, weekday, from, until })
-    return [
-      stretch('work', whole),
-      ...spansWithout([whole], spans).map((gap) => stretch('break', gap)),
-    ]
+    const stretch = stretchOf(week.filter((span) => span.weekday === weekday))
+    if (stretch === null) return []
+    const { whole, gaps } = stretch
+    const line = (kind: Shift['kind'], { from, until }: Span) => ({ kind, weekday, from, until })
+    return [line('work', whole), ...gaps.map((gap) => line('break', gap))]
   })
 }
 

@@ -53,7 +53,7 @@ export function DayDialog({ week, field, text, today, onSet, onClose }: Props) {
     >
       <DayHours
         day={WORDS.atWork}
-        off=""
+        off={WORDS.off}
         spans={spansIn(typed)}
         error={isTried && flaw !== null ? WORDS.flaws[flaw] : undefined}
         onChange={(spans) => setTyped(dayFrom(spans))}

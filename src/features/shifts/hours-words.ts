@@ -1,6 +1,6 @@
 import { dayOnTheDoor } from '#domain/hours/week-form.ts'
 import { USUAL, dayText, placeOf } from '#domain/team/week-plan.ts'
-import { spansWithout } from '#domain/availability/spans.ts'
+import { stretchOf } from '#domain/availability/spans.ts'
 import { usualHours } from '#domain/team/week-of-shifts.ts'
 import { WORDS } from './words.ts'
 import type { Span } from '#domain/availability/free-time.ts'
@@ -13,10 +13,9 @@ export function spansInWords(hours: readonly Span[]): string {
 
 /** From when until when, and below it the breaks. */
 export function shiftLines(hours: readonly Span[]): readonly string[] {
-  const [first, last] = [hours.at(0), hours.at(-1)]
-  if (first === undefined || last === undefined) return [WORDS.off]
-  const whole = { from: first.from, until: last.until }
-  const gaps = spansWithout([whole], hours)
+  const stretch = stretchOf(hours)
+  if (stretch === null) return [WORDS.off]
+  const { whole, gaps } = stretch
   const breaks = gaps.length === 0 ? [] : [WORDS.breakAt(spansInWords(gaps))]
   return [spansInWords([whole]), ...breaks]
 }

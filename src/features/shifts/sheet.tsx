@@ -24,7 +24,7 @@ export function Sheet(props: Props) {
 function WeekTable({ roster, today, ...rest }: Props) {
   return (
     <div className="shifts-frame">
-      <table className="shifts-table">
+      <table className="shifts-table" aria-label={WORDS.sheet}>
         <thead>
           <tr>
             <th scope="col">{WORDS.person}</th>

@@ -24,6 +24,7 @@ export const WORDS = {
   copy: 'Copy the Week Before',
   usual: 'Back to Usual Hours',
   person: 'Name',
+  sheet: 'The shifts of the week',
   off: 'Off',
   timeOff: 'Time off',
   breakAt: (times: string) => `Break ${times}`,
@@ -74,6 +75,7 @@ export const WORDS = {
 export const DAY_WORDS = {
   title: (name: string, day: string) => `${name}, ${day}`,
   atWork: 'At work',
+  off: 'Off',
   usually: (hours: string) => `Usually ${hours}`,
   usuallyOff: 'Usually off',
   useUsual: 'Back to Usual',
