@@ -106,21 +106,6 @@ begin
   return new;
 end $$;
 
-create function private.card_reached_by(phone text, email text, name text) returns uuid
-  language sql stable set search_path = ''
-return coalesce(
-  (
-    select id from public.client_cards as cards
-    where cards.email <> '' and lower(cards.email) = lower(card_reached_by.email) order by created_at, id limit 1
-  ),
-  (
-    select id from public.client_cards as cards
-    where cards.phone <> '' and private.digits_of(cards.phone) = private.digits_of(card_reached_by.phone)
-      and lower(cards.name) = lower(card_reached_by.name)
-    order by created_at, id limit 1
-  )
-);
-
 -- That there is a card follows from the visits, which are in the log.
 create trigger audit_changes after update on public.client_cards
   for each row when (old.version <> new.version) execute function private.write_audit_entry('client-card.changed');
@@ -156,6 +141,7 @@ begin
   update private.action_receipts set verdict = verdict - 'current'
     where kind in ('client.describe', 'client.update-contact') and verdict #>> '{current,cardId}' = any (cards::text[]);
   delete from public.client_cards where id = any (cards);
+  delete from private.merged_cards where email <> '' and lower(email) = lower(old.email);
   return old;
 end $$;
 
@@ -178,6 +164,7 @@ return case of_table
   when 'closed_times' then array['reason']
   when 'team_invitations' then array['email', 'first_name', 'last_name']
   when 'client_cards' then array['name', 'phone', 'email', 'allergies', 'preferences']
+  when 'merged_cards' then array['name', 'phone', 'email', 'was', 'kept_was', 'timings']
   else array[]::text[]
 end;
 
@@ -192,13 +179,16 @@ return (
   from public.client_cards where id = card
 );
 
+-- Of a card that was merged, the one that has it all now.
 create function private.lock_card(args jsonb) returns public.client_cards
   language plpgsql set search_path = ''
 as $$
 declare
+  wanted_id uuid := private.id_in(args, 'cardId');
   known public.client_cards;
 begin
-  select * into known from public.client_cards where id = private.id_in(args, 'cardId') for update;
+  select * into known from public.client_cards
+    where id = coalesce((select card_id from private.merged_cards where id = wanted_id), wanted_id) for update;
   if not found then
     perform private.reject('client-gone');
   end if;
@@ -221,7 +211,7 @@ begin
   end if;
   known := private.lock_card(args);
   if (known.allergies, known.preferences) is distinct from (wanted_allergies, wanted_preferences) then
-    if known.version <> version_seen then
+    if known.version <> version_seen or known.id <> private.id_in(args, 'cardId') then
       perform private.reject_as_stale('stale', private.standing_of_card(known.id));
     end if;
     update public.client_cards set allergies = wanted_allergies, preferences = wanted_preferences
@@ -265,7 +255,7 @@ begin
     wanted_email := known.email;
   end if;
   if (known.name, known.phone, known.email) is distinct from (wanted_name, wanted_phone, wanted_email) then
-    if known.contact_version <> version_seen then
+    if known.contact_version <> version_seen or known.id <> private.id_in(args, 'cardId') then
       perform private.reject_as_stale('stale', private.standing_of_contact(known.id));
     end if;
     update public.client_cards set name = wanted_name, phone = wanted_phone, email = wanted_email

@@ -43,6 +43,16 @@ create function private.words_of_number(digits text) returns text[]
   language sql immutable set search_path = ''
 return case when digits = '' then '{}' else array[digits, right(digits, 10), right(digits, 7), right(digits, 4)] end;
 
+-- Also by what was on a card that went into theirs.
+create function private.words_of_merged_cards(card uuid) returns text[]
+  language sql stable set search_path = ''
+return array(
+  select word from private.merged_cards, unnest(
+    private.words_of(name) || private.words_of(email) || private.words_of_number(private.digits_of(phone))
+  ) as word
+  where card_id = card
+);
+
 create function private.search_for(typed text) returns tsquery
   language sql immutable set search_path = ''
 return (
@@ -91,7 +101,7 @@ begin
     array_to_tsvector(array(
       select distinct word from unnest(
         private.words_of(called) || private.words_of(address)
-        || private.words_of_number(private.digits_of(number))
+        || private.words_of_number(private.digits_of(number)) || private.words_of_merged_cards(card.id)
       ) as word
     )),
     least(card.created_at, person.created_at), coalesce(person.wants_newsletter, false),
@@ -265,6 +275,48 @@ return coalesce((
   ) as next
 ), '[]');
 
+create function private.merged_cards_of(card uuid) returns jsonb
+  language sql stable set search_path = ''
+return coalesce((
+  select jsonb_agg(jsonb_build_object(
+    'id', id, 'name', name, 'phone', phone, 'email', email, 'mergedAt', merged_at,
+    'mergedByName', private.name_of_person(merged_by)
+  ) order by merged_at desc, id)
+  from private.merged_cards where card_id = card
+), '[]');
+
+-- What two entries have in common that two people seldom have.
+create function private.alike(one private.client_entries, other private.client_entries) returns text[]
+  language sql immutable set search_path = ''
+return array_remove(array[
+  case when one.sort_name = other.sort_name then 'name' end,
+  case when one.phone <> '' and right(private.digits_of(one.phone), 10) = right(private.digits_of(other.phone), 10)
+    then 'phone' end,
+  case when one.email <> '' and lower(one.email) = lower(other.email) then 'email' end
+], null);
+
+-- Who may be the same person: called the same, or reached the same by those who share a first name, since families
+-- share numbers. Two accounts stay two.
+create function private.twins_of(entry private.client_entries) returns jsonb
+  language sql stable set search_path = ''
+return coalesce((
+  select jsonb_agg(
+    private.client_entry(twin) || jsonb_build_object('alike', private.alike(entry, twin))
+    order by cardinality(private.alike(entry, twin)) desc, (twin).last_visit_at desc, (twin).id
+  )
+  from (
+    select other as twin from private.client_entries as other
+    where other.id <> entry.id and entry.name <> '' and (entry.user_id is null or other.user_id is null)
+      and (
+        other.sort_name = entry.sort_name
+        or split_part(other.sort_name, ' ', 1) = split_part(entry.sort_name, ' ', 1)
+        and other.words @@ private.search_for(split_part(entry.sort_name, ' ', 1))
+        and private.alike(entry, other) <> '{}'
+      )
+    order by cardinality(private.alike(entry, other)) desc, other.last_visit_at desc, other.id limit 5
+  ) as twins
+), '[]');
+
 -- Who changed what of a card and when; what it said is on the card and nowhere else.
 create function private.history_of_card(card uuid) returns jsonb
   language sql stable set search_path = ''
@@ -272,10 +324,16 @@ return coalesce((
   select jsonb_agg(jsonb_build_object('at', at, 'byName', private.name_of_person(actor), 'what', what)
     order by at desc, id desc)
   from (
-    select id, at, actor, case action when 'client-contact.changed' then 'contact' else 'notes' end as what
+    select id, at, actor, case action
+      when 'client-contact.changed' then 'contact'
+      when 'client-card.changed' then 'notes'
+      when 'client-cards.merged' then 'merged'
+      else 'separated'
+    end as what
     from private.audit_log
     where subject_table = 'client_cards' and subject_id = card
       and action in ('client-contact.changed', 'client-card.changed')
+      or subject_table = 'merged_cards' and coalesce(after, before) ->> 'card_id' = card::text
     order by at desc, id desc limit 20
   ) as told
 ), '[]');
@@ -287,7 +345,8 @@ declare
   entry private.client_entries;
 begin
   perform private.require_desk();
-  select * into entry from private.client_entries where id = client;
+  select * into entry from private.client_entries
+    where id = client or card_id = (select card_id from private.merged_cards where id = client);
   if not found then
     perform private.refuse(404, 'client-gone', 'The salon does not know this client any more.');
   end if;
@@ -295,6 +354,8 @@ begin
     'contact', private.standing_of_contact(entry.card_id),
     'card', private.cards_for_desk(array[entry.card_id], true) -> 0,
     'comingVisits', private.coming_visits_of(entry.card_id),
+    'mergedCards', private.merged_cards_of(entry.card_id),
+    'twins', private.twins_of(entry),
     'history', private.history_of_card(entry.card_id)
   );
 end $$;

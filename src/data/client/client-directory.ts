@@ -8,6 +8,7 @@ import type { ListPlace } from '#domain/staff/list-place.ts'
 type Parts = Pick<AppData, 'backend' | 'savedFor'>
 
 const ALL_CLIENTS = ['clients'] as const
+const ONE_CLIENT = 'client-record'
 export const CLIENTS_ON_PAGE = 50
 const MOST_AT_ONCE = 1000
 
@@ -42,7 +43,7 @@ export async function everyClient(
 
 export function clientRecordQuery(data: Parts, userId: string, client: string) {
   return queryOptions({
-    queryKey: ['client', userId, client],
+    queryKey: [ONE_CLIENT, userId, client],
     queryFn: async () => {
       const { person } = await data.backend()
       return readClientRecord(await answerOf(person.rpc('client_record', { client })))
@@ -55,6 +56,6 @@ export function clientRecordQuery(data: Parts, userId: string, client: string) {
 export async function readClientsAgain({ queryClient }: Pick<AppData, 'queryClient'>) {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ALL_CLIENTS }),
-    queryClient.invalidateQueries({ queryKey: ['client'] }),
+    queryClient.invalidateQueries({ queryKey: [ONE_CLIENT] }),
   ])
 }

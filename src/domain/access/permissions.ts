@@ -35,6 +35,11 @@ export const PERMISSIONS: readonly Permission[] = [
   },
   {
     from: 'receptionist',
+    words: 'Merge the cards of a client who has two, and separate them again',
+    kinds: ['client.merge', 'client.separate'],
+  },
+  {
+    from: 'receptionist',
     words: 'Enter a sick day or time off, and take it back',
     kinds: ['stylist.add-time-off', 'stylist.remove-time-off'],
   },

@@ -1,4 +1,4 @@
-import { fieldsOf, readable, readRows, wholeOf } from '#domain/text/row-fields.ts'
+import { fieldsOf, readable, readRows, textsIn, wholeOf } from '#domain/text/row-fields.ts'
 import { Problem } from '#domain/text/errors.ts'
 import type { ListPlace, ListRules } from '#domain/staff/list-place.ts'
 import type { RowFields } from '#domain/text/row-fields.ts'
@@ -42,14 +42,32 @@ export interface ClientRecord extends ClientEntry {
   readonly comingVisits: readonly ClientVisit[]
   readonly pastVisits: readonly ClientVisit[]
   readonly history: readonly CardChange[]
+  /** What was merged into their card, the latest first. */
+  readonly mergedCards: readonly MergedCard[]
+  /** Who may be the same person, the likeliest first. */
+  readonly twins: readonly Twin[]
 }
+
+export interface MergedCard extends ClientContact {
+  readonly id: string
+  readonly mergedAt: number
+  readonly mergedByName: string
+}
+
+export interface Twin extends ClientEntry {
+  readonly alike: readonly Likeness[]
+}
+
+export type Likeness = 'name' | 'phone' | 'email'
 
 export interface CardChange {
   readonly at: number
   /** Empty for whoever is not known by name any more. */
   readonly byName: string
-  readonly what: 'contact' | 'notes'
+  readonly what: (typeof CHANGES)[number]
 }
+
+const CHANGES = ['contact', 'notes', 'merged', 'separated'] as const
 
 export const CLIENT_LIST: ListRules = {
   filters: {
@@ -88,6 +106,8 @@ export function readClientRecord(answer: unknown): ClientRecord {
     comingVisits: readable(record.value('comingVisits'), readVisit),
     pastVisits: readable(card.value('pastVisits'), readVisit),
     history: readable(record.value('history'), readChange),
+    mergedCards: readable(record.value('mergedCards'), readMergedCard),
+    twins: readable(record.value('twins'), readTwin),
   }
 }
 
@@ -129,6 +149,21 @@ function readVisit(row: RowFields): ClientVisit | null {
 
 function readChange(row: RowFields): CardChange | null {
   const at = row.moment('at')
-  const what = row.text('what') === 'contact' ? 'contact' : 'notes'
-  return at === null ? null : { at, byName: row.text('byName'), what }
+  const what = CHANGES.find((one) => one === row.text('what'))
+  return at === null || what === undefined ? null : { at, byName: row.text('byName'), what }
+}
+
+function readMergedCard(row: RowFields): MergedCard | null {
+  const [id, mergedAt] = [row.text('id'), row.moment('mergedAt')]
+  if (id === '' || mergedAt === null) return null
+  return { ...contactIn(row), id, mergedAt, mergedByName: row.text('mergedByName') }
+}
+
+const LIKENESSES = ['name', 'phone', 'email'] as const
+
+function readTwin(row: RowFields): Twin | null {
+  const entry = readEntry(row)
+  if (entry === null) return null
+  const said = textsIn(row.value('alike'))
+  return { ...entry, alike: LIKENESSES.filter((one) => said.includes(one)) }
 }

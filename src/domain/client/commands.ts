@@ -19,6 +19,10 @@ export interface ClientArguments {
     /** Null: as long as it takes everybody. */
     readonly parts: readonly number[] | null
   }
+  /** All that's on the other card goes to this client's; of two, one with an account is the one that stays. */
+  readonly 'client.merge': { readonly clientId: string; readonly otherCardId: string }
+  /** Two cards again: this one as it was. */
+  readonly 'client.separate': OfCard
 }
 
 export interface ClientContact {
@@ -32,6 +36,8 @@ interface OfCard {
 }
 
 const OF_PERSON = { sender: 'the person', refusal: cardRefusal } as const
+/** Not on a device by itself: which cards there are may have changed since. */
+const AT_ONCE = { ...OF_PERSON, waiting: null } as const
 const IN_LANE = {
   lane: ({ cardId }: OfCard) => `client:${cardId}`,
   names: 'desk',
@@ -52,7 +58,8 @@ export const CLIENT_COMMANDS = {
       }),
       anyway(args, current) {
         const version = current.value('version')
-        return Number.isSafeInteger(version) ? { ...args, cardVersion: Number(version) } : null
+        if (!Number.isSafeInteger(version)) return null
+        return { ...args, cardId: cardNow(args, current), cardVersion: Number(version) }
       },
     },
   },
@@ -72,7 +79,8 @@ export const CLIENT_COMMANDS = {
       }),
       anyway(args, current) {
         const version = current.value('version')
-        return Number.isSafeInteger(version) ? { ...args, contactVersion: Number(version) } : null
+        if (!Number.isSafeInteger(version)) return null
+        return { ...args, cardId: cardNow(args, current), contactVersion: Number(version) }
       },
     },
   },
@@ -84,10 +92,17 @@ export const CLIENT_COMMANDS = {
       title: ({ cardId }, { known }) => `Change the service time for ${clientIn(cardId, known)}`,
     },
   },
+  'client.merge': AT_ONCE,
+  'client.separate': AT_ONCE,
 } as const satisfies Commands<ClientArguments>
 
 function clientIn(cardId: string, known: KnownNames): string {
   return known.client?.(cardId) ?? 'a client'
+}
+
+/** The card may have gone into another one since. */
+function cardNow({ cardId }: OfCard, current: RowFields): string {
+  return current.text('cardId') || cardId
 }
 
 function cardInWords(card: RowFields): string {
@@ -117,5 +132,8 @@ function cardRefusal(verdict: Refused): string {
 const REFUSALS: Readonly<Record<string, string>> = {
   stale: 'Someone changed this card after you last saw it, so your change wasn’t saved.',
   'client-gone': 'This client’s card is gone. Their account may have been closed.',
+  'with-account': 'A card with an account stays. Merge the other card into it instead.',
+  'notes-too-long':
+    'Together, their allergies or preferences are too long for one card. Shorten them first.',
   'not-allowed': 'Only the front desk can edit client cards. Ask a receptionist or a manager.',
 }
