@@ -66,7 +66,9 @@ function cardsOf(salon: Salon) {
         values (${cardId}, ${service}, array[${minutes}::int])`)
     },
     async record(client: string) {
-      const [row] = await salon.as('receptionist').does(sql`select client_record(${client}) as told`)
+      const [row] = await salon
+        .as('receptionist')
+        .does(sql`select client_record(${client}) as told`)
       return readClientRecord(row?.['told'])
     },
     async found(find: string) {
@@ -94,6 +96,6 @@ function cardsOf(salon: Salon) {
         from client_cards as cards order by cards.id`)
       return rows
     },
-    account: idOf('client'),
+    account: idOf('client') ?? '',
   }
 }

@@ -275,7 +275,7 @@ test('who isn’t at the desk merges nothing', async ({ cards }) => {
   expect(await cards.merges(kept, freshId())).toMatchObject(rejected('client-gone'))
   expect(await cards.merges(freshId(), gone)).toMatchObject(rejected('client-gone'))
   // Someone who works here isn't a client.
-  expect(await cards.merges(idOf('manager'), gone)).toMatchObject(rejected('client-gone'))
+  expect(await cards.merges(idOf('manager') ?? '', gone)).toMatchObject(rejected('client-gone'))
 })
 
 describe('who may be the same person', () => {

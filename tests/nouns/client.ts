@@ -45,6 +45,14 @@ const permissions = probes(`
   insert into private.client_entries (id) values (':me')                   | no   | no     | no   | no    | no   | no    | no    | no
   update private.client_entries set name = 'Ben'                           | no   | no     | no   | no    | no   | no    | no    | no
   delete from private.client_entries                                       | no   | no     | no   | no    | no   | no    | no    | no
+
+  select name from private.merged_cards                                    | no   | no     | no   | no    | no   | no    | no    | no
+  insert into private.merged_cards (id, card_id) values (':me', ':me')     | no   | no     | no   | no    | no   | no    | no    | no
+  update private.merged_cards set name = 'Ben'                             | no   | no     | no   | no    | no   | no    | no    | no
+  delete from private.merged_cards                                         | no   | no     | no   | no    | no   | no    | no    | no
+  select private.merge_client('{}')                                        | no   | no     | no   | no    | no   | no    | no    | no
+  select private.separate_client('{}')                                     | no   | no     | no   | no    | no   | no    | no    | no
+  select private.card_of_client(':me')                                     | no   | no     | no   | no    | no   | no    | no    | no
 `)
 
 /** Every other one comes from somebody who saw the card in another version than it is in. */

@@ -9,8 +9,11 @@ import type { Role } from '#domain/session/roles.ts'
 const DESK = '/employee/appointments'
 const ROLES: readonly Role[] = ['receptionist', 'manager', 'business_owner']
 
-const customers = (name: string, steps: (page: Page) => Promise<void>): Screen =>
-  at('manager', '/employee/customers', { name: `customers, ${name}`, steps })
+const customers = (
+  name: string,
+  steps: (page: Page) => Promise<void>,
+  more: Partial<Screen> = {},
+) => at('manager', '/employee/customers', { name: `customers, ${name}`, steps, ...more })
 
 const settings = (name: string, more: Partial<Screen>): Screen =>
   at('manager', '/employee/settings', { name: `settings, ${name}`, ...more })
@@ -221,6 +224,19 @@ export const STAFF_SCREENS: readonly Screen[] = [
     await page.getByRole('textbox', { name: /^Phone/ }).fill('12')
     await button(page, 'Save Changes').click()
   }),
+  customers(
+    'two cards to merge',
+    async (page) => {
+      await opensRecord(page)
+      await button(page, 'Merge With Another Card').click()
+      await page.getByLabel('Find the other card').fill('ada')
+      await button(page.getByRole('dialog'), /^Choose Ada/)
+        .first()
+        .click()
+      await button(page, 'Merge Cards').waitFor()
+    },
+    { opens: ['merge-dialog'] },
+  ),
   customers('no one matches', async (page) => {
     await page.getByRole('searchbox').fill('no one is called this')
     await button(page, /^Clear Search/).waitFor()

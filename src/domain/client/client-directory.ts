@@ -2,7 +2,7 @@ import { fieldsOf, readable, readRows, textsIn, wholeOf } from '#domain/text/row
 import { Problem } from '#domain/text/errors.ts'
 import type { ListPlace, ListRules } from '#domain/staff/list-place.ts'
 import type { RowFields } from '#domain/text/row-fields.ts'
-import type { ClientContact } from './commands.ts'
+import type { ClientContact, ClientNotes } from './commands.ts'
 
 export interface ClientEntry extends ClientContact {
   readonly id: string
@@ -37,8 +37,8 @@ export interface ClientVisit {
 export interface ClientRecord extends ClientEntry {
   /** As it is written on the card, with the version of it; null without one. */
   readonly contact: (ClientContact & { readonly version: number }) | null
-  readonly allergies: string
-  readonly preferences: string
+  /** The same of what the desk has written down. */
+  readonly notes: (ClientNotes & { readonly version: number }) | null
   readonly comingVisits: readonly ClientVisit[]
   readonly pastVisits: readonly ClientVisit[]
   readonly history: readonly CardChange[]
@@ -98,11 +98,11 @@ export function readClientRecord(answer: unknown): ClientRecord {
   if (entry === null) throw new Problem('unexpected-answer')
   const [contact, card] = [fieldsOf(record.value('contact')), fieldsOf(record.value('card'))]
   const version = wholeOf(contact.value('version'))
+  const cardVersion = wholeOf(card.value('version'))
   return {
     ...entry,
     contact: version === null ? null : { ...contactIn(contact), version },
-    allergies: card.text('allergies'),
-    preferences: card.text('preferences'),
+    notes: cardVersion === null ? null : { ...notesIn(card), version: cardVersion },
     comingVisits: readable(record.value('comingVisits'), readVisit),
     pastVisits: readable(card.value('pastVisits'), readVisit),
     history: readable(record.value('history'), readChange),
@@ -113,6 +113,10 @@ export function readClientRecord(answer: unknown): ClientRecord {
 
 export function contactIn(fields: RowFields): ClientContact {
   return { name: fields.text('name'), phone: fields.text('phone'), email: fields.text('email') }
+}
+
+export function notesIn(fields: RowFields): ClientNotes {
+  return { allergies: fields.text('allergies'), preferences: fields.text('preferences') }
 }
 
 function readEntry(row: RowFields): ClientEntry | null {

@@ -7,11 +7,7 @@ import type { RowFields } from '#domain/text/row-fields.ts'
 
 export interface ClientArguments {
   /** What the desk knows of somebody who comes; written by somebody else meanwhile, both are shown. */
-  readonly 'client.describe': OfCard & {
-    readonly allergies: string
-    readonly preferences: string
-    readonly cardVersion: number
-  }
+  readonly 'client.describe': OfCard & ClientNotes & { readonly cardVersion: number }
   /** How to reach somebody; of whoever has an account, the number alone is for the desk to write. */
   readonly 'client.update-contact': OfCard & ClientContact & { readonly contactVersion: number }
   readonly 'client.timing': OfCard & {
@@ -23,6 +19,11 @@ export interface ClientArguments {
   readonly 'client.merge': { readonly clientId: string; readonly otherCardId: string }
   /** Two cards again: this one as it was. */
   readonly 'client.separate': OfCard
+}
+
+export interface ClientNotes {
+  readonly allergies: string
+  readonly preferences: string
 }
 
 export interface ClientContact {

@@ -4,6 +4,7 @@ import { rankOf } from '#domain/session/roles.ts'
 import { rolesToGive } from '#domain/access/permissions.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { RadioCards } from '#ui/radio-cards.tsx'
 import { SectionPart } from '#ui/section/section-part.tsx'
 import { RECORD_WORDS as WORDS } from './words.ts'
 import type { Person } from '#domain/session/session.ts'
@@ -37,22 +38,18 @@ export function RolePart({ own, account, change, isConnected }: Props) {
   const isIdle = isConnected && !change.isBusy
   return (
     <SectionPart title={WORDS.role}>
-      <fieldset className="access-choices" disabled={!isIdle}>
-        <legend className="visually-hidden">{WORDS.role}</legend>
-        {roles.map((one) => (
-          <label key={one} className="access-choice">
-            <input
-              type="radio"
-              name="role"
-              value={one}
-              checked={one === chosen}
-              onChange={() => setChosen(one)}
-            />
-            <strong>{ROLE_TITLES[one]}</strong>
-            <span className="access-soft">{ROLE_PURPOSES[one]}</span>
-          </label>
-        ))}
-      </fieldset>
+      <RadioCards
+        label={WORDS.role}
+        name="role"
+        choices={roles.map((one) => ({
+          id: one,
+          title: ROLE_TITLES[one],
+          children: ROLE_PURPOSES[one],
+        }))}
+        chosen={chosen}
+        isDisabled={!isIdle}
+        onChoose={setChosen}
+      />
       {change.problem !== null && <Notice kind="refused">{change.problem}</Notice>}
       <div className="access-acts">
         <Button

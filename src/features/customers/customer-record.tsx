@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { withWaiting } from '#domain/client/waiting-contact.ts'
+import { useState } from 'react'
+import { contactWithWaiting, notesWithWaiting } from '#domain/client/waiting-record.ts'
 import { dayAndTime } from '#domain/time/as-of.ts'
 import { dollars } from '#domain/money/money.ts'
 import { useAppData } from '#data/app/app-data-context.tsx'
@@ -7,35 +8,71 @@ import { clientRecordQuery } from '#data/client/client-directory.ts'
 import { heardAt } from '#data/app/heard-at.ts'
 import { useOwnActions } from '#data/change/own-actions.ts'
 import { useSectionAnswer } from '#data/app/use-section-answer.ts'
+import { Button } from '#ui/button.tsx'
 import { ListSkeleton } from '#ui/section/list-skeleton.tsx'
 import { SectionBack } from '#ui/section/section-back.tsx'
 import { SectionFrame } from '#ui/section/section-frame.tsx'
 import { SectionPart, SectionParts } from '#ui/section/section-part.tsx'
 import { SectionState } from '#ui/section/section-state.tsx'
 import { ContactForm } from './contact-form.tsx'
+import { MERGE_WORDS } from './merge-words.ts'
+import { MergeDialog } from './merge-dialog.tsx'
+import { MergedCards } from './merged-cards.tsx'
+import { Twins } from './twins.tsx'
+import { NotesForm } from './notes-form.tsx'
 import { VisitList } from './visit-list.tsx'
 import { dateOf, planCalled } from './client-columns.tsx'
 import { RECORD_WORDS as WORDS } from './words.ts'
-import type { ClientRecord } from '#domain/client/client-directory.ts'
+import type { ClientEntry, ClientRecord } from '#domain/client/client-directory.ts'
 import './customer-record.css'
 
 interface Props {
   readonly userId: string
   readonly client: string
   readonly onBack: () => void
+  /** To the card that has it all now. */
+  readonly onOpen: (client: string) => void
 }
 
-export function CustomerRecord({ userId, client, onBack }: Props) {
+interface Merging {
+  readonly other: ClientEntry | null
+}
+
+export function CustomerRecord({ userId, client, onBack, onOpen }: Props) {
   const data = useAppData()
   const query = useQuery(clientRecordQuery(data, userId, client))
   const answer = useSectionAnswer(query, WORDS.failed)
   const heard = heardAt(data.platform, query)
+  const [merging, setMerging] = useState<Merging | null>(null)
   return (
     <>
       <SectionBack onBack={onBack}>{WORDS.back}</SectionBack>
-      <SectionFrame title={query.data?.name ?? WORDS.loading}>
+      <SectionFrame
+        title={query.data?.name ?? WORDS.loading}
+        tools={
+          answer.value !== undefined && (
+            <Button disabled={!answer.isConnected} onClick={() => setMerging({ other: null })}>
+              {MERGE_WORDS.open}
+            </Button>
+          )
+        }
+      >
         <SectionState answer={answer} meanwhile={<ListSkeleton />}>
-          {(record) => <Inside {...{ record, userId, heard }} />}
+          {(record) => (
+            <>
+              <Inside {...{ record, userId, heard }} onCompare={(other) => setMerging({ other })} />
+              {merging !== null && (
+                <MergeDialog
+                  {...{ userId, client: record, ...merging }}
+                  onMerged={({ id }) => {
+                    setMerging(null)
+                    if (id !== client) onOpen(id)
+                  }}
+                  onClose={() => setMerging(null)}
+                />
+              )}
+            </>
+          )}
         </SectionState>
       </SectionFrame>
     </>
@@ -48,16 +85,21 @@ interface InsideProps {
   readonly heard: number
 }
 
-function Inside({ record, userId, heard }: InsideProps) {
+function Inside({
+  onCompare,
+  ...shown
+}: InsideProps & { readonly onCompare: (other: ClientEntry) => void }) {
+  const { record, userId, heard } = shown
   return (
     <>
       <Facts record={record} />
       <SectionParts>
+        {record.twins.length > 0 && <Twins twins={record.twins} onCompare={onCompare} />}
         <SectionPart title={WORDS.contact}>
           <Contact {...{ record, userId, heard }} />
         </SectionPart>
         <SectionPart title={WORDS.notes}>
-          <Notes record={record} />
+          <Notes {...{ record, userId, heard }} />
         </SectionPart>
         <SectionPart title={WORDS.coming}>
           <VisitList visits={record.comingVisits} nothing={WORDS.noComing} />
@@ -65,6 +107,7 @@ function Inside({ record, userId, heard }: InsideProps) {
         <SectionPart title={WORDS.past}>
           <VisitList visits={record.pastVisits} nothing={WORDS.noPast} />
         </SectionPart>
+        {record.mergedCards.length > 0 && <MergedCards record={record} />}
         <SectionPart title={WORDS.history}>
           <History record={record} />
         </SectionPart>
@@ -109,30 +152,22 @@ function Contact({ record, userId, heard }: InsideProps) {
   return (
     <ContactForm
       cardId={cardId}
-      contact={withWaiting(known, cardId, actions, heard)}
+      contact={contactWithWaiting(known, { cardId, actions, heardAt: heard })}
       hasAccount={hasAccount}
     />
   )
 }
 
-function Notes({ record: { allergies, preferences } }: { readonly record: ClientRecord }) {
-  if (allergies === '' && preferences === '')
+function Notes({ record, userId, heard }: InsideProps) {
+  const actions = useOwnActions(userId, 'client')
+  const { notes, cardId } = record
+  if (notes === null || cardId === null)
     return <p className="customer-soft">{WORDS.nothingKnown}</p>
   return (
-    <dl className="customer-notes">
-      {allergies !== '' && (
-        <div>
-          <dt>{WORDS.allergies}</dt>
-          <dd>{allergies}</dd>
-        </div>
-      )}
-      {preferences !== '' && (
-        <div>
-          <dt>{WORDS.preferences}</dt>
-          <dd>{preferences}</dd>
-        </div>
-      )}
-    </dl>
+    <NotesForm
+      cardId={cardId}
+      notes={notesWithWaiting(notes, { cardId, actions, heardAt: heard })}
+    />
   )
 }
 

@@ -13,6 +13,7 @@ export function SectionScreen(visit: SectionVisit) {
         key={client}
         userId={person.userId}
         client={client}
+        onOpen={(id) => onSearch({ ...search, client: id }, { replace: true })}
         onBack={() => {
           setLastOpened(client)
           onSearch(list)

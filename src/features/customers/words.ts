@@ -58,6 +58,13 @@ export const LIST_WORDS = {
   },
 } as const
 
+const CHANGES = {
+  contact: 'changed the contact details',
+  notes: 'changed the notes',
+  merged: 'merged another card into this one',
+  separated: 'separated a merged card again',
+} as const
+
 export const RECORD_WORDS = {
   back: 'All Customers',
   loading: 'Loading the record',
@@ -82,15 +89,16 @@ export const RECORD_WORDS = {
   notes: 'What we know',
   allergies: 'Allergies',
   preferences: 'Preferences',
-  nothingKnown: 'Nothing written down. Notes are added from a visit in the calendar.',
+  allergiesHint: 'Shown first on every visit, with a warning when you book.',
+  nothingKnown: 'You can write notes here once they have booked a visit.',
   coming: 'Coming visits',
   noComing: 'Nothing booked.',
   past: 'Past visits',
   noPast: 'No visits yet.',
   history: 'Changes',
   noHistory: 'No changes yet.',
-  changed: (what: 'contact' | 'notes', byName: string, when: string) =>
-    `${byName || 'Someone'} changed ${what === 'contact' ? 'the contact details' : 'the notes'}, ${when}`,
+  changed: (what: keyof typeof CHANGES, byName: string, when: string) =>
+    `${byName || 'Someone'} ${CHANGES[what]}, ${when}`,
   statuses: {
     booked: 'Booked',
     confirmed: 'Confirmed',

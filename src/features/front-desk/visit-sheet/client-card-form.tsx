@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { cleanText, lengthOf } from '#domain/text/clean-text.ts'
+import { cleanNotes, NOTE_LIMITS } from '#domain/client/client-notes.ts'
+import { lengthOf } from '#domain/text/clean-text.ts'
 import { useAppData } from '#data/app/app-data-context.tsx'
 import { describeClient } from '#data/desk/desk-actions.ts'
 import { useAct } from '#data/app/use-act.ts'
@@ -8,6 +9,7 @@ import { Notice } from '#ui/notice.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { SHARED } from '#features/front-desk/panel-words.ts'
 import { CARD_WORDS as WORDS } from './visit-sheet-words.ts'
+import type { ClientNotes } from '#domain/client/commands.ts'
 import type { ClientCard } from '#domain/desk/desk-calendar.ts'
 
 interface Props {
@@ -15,15 +17,13 @@ interface Props {
   readonly onClose: () => void
 }
 
-const LONGEST = { allergies: 1000, preferences: 2000 } as const
-
 export function ClientCardForm({ card, onClose }: Props) {
   const data = useAppData()
   const [allergies, setAllergies] = useState(card.allergies)
   const [preferences, setPreferences] = useState(card.preferences)
   const { act, isBusy, problem } = useAct(SHARED.notKept)
   const save = async () => {
-    const said = { allergies: cleanText(allergies), preferences: cleanText(preferences) }
+    const said = cleanNotes({ allergies, preferences })
     if (flawOf('allergies', said.allergies) ?? flawOf('preferences', said.preferences)) return
     if (await act(() => describeClient(data, card, said))) onClose()
   }
@@ -62,6 +62,6 @@ export function ClientCardForm({ card, onClose }: Props) {
   )
 }
 
-function flawOf(field: keyof typeof LONGEST, text: string): string | undefined {
-  return lengthOf(text) > LONGEST[field] ? WORDS.tooLong(LONGEST[field]) : undefined
+function flawOf(field: keyof ClientNotes, text: string): string | undefined {
+  return lengthOf(text) > NOTE_LIMITS[field] ? WORDS.tooLong(NOTE_LIMITS[field]) : undefined
 }

@@ -1,0 +1,57 @@
+import { cleanNotes, flawsOfNotes } from '#domain/client/client-notes.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
+import { useRecordForm } from '#data/change/use-record-form.ts'
+import { writeNotes } from '#data/client/write-notes.ts'
+import { RecordForm } from '#ui/section/record-form.tsx'
+import { TextAreaField } from '#ui/text-area-field.tsx'
+import { RECORD_WORDS as WORDS } from './words.ts'
+import type { ClientNotes } from '#domain/client/commands.ts'
+import type { NoteField } from '#data/client/write-notes.ts'
+import type { RecordField } from '#ui/section/record-form.tsx'
+
+interface Props {
+  readonly cardId: string
+  readonly notes: ClientNotes & { readonly version: number }
+}
+
+export function NotesForm({ cardId, notes }: Props) {
+  const data = useAppData()
+  const { version, ...fields } = notes
+  const form = useRecordForm<NoteField>({
+    form: `client notes ${cardId}`,
+    saved: { fields, version },
+    clean: cleanNotes,
+    check: (typed) => {
+      const flaws = Object.entries(flawsOfNotes(typed))
+      return Object.fromEntries(flaws.map(([name, code]) => [name, WORDS.flaws[code]]))
+    },
+    save: (record) =>
+      writeNotes(data, cardId, record, { flaws: WORDS.flaws, failed: WORDS.notSaved }),
+    failed: WORDS.notSaved,
+  })
+  return (
+    <RecordForm
+      label={WORDS.notes}
+      fields={[area('allergies', WORDS.allergiesHint, 2), area('preferences', undefined, 3)]}
+      form={form}
+    />
+  )
+}
+
+function area(name: NoteField, hint: string | undefined, rows: number): RecordField<NoteField> {
+  return {
+    name,
+    label: WORDS[name],
+    type: 'text',
+    draw: ({ value, error, onType }) => (
+      <TextAreaField
+        label={WORDS[name]}
+        hint={hint}
+        rows={rows}
+        value={value}
+        error={error}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+      />
+    ),
+  }
+}
