@@ -6,6 +6,7 @@ import { action } from './deliveries.ts'
 import { idOf, type Actor, type Salon } from './salon.ts'
 
 export const APPLIED = { outcome: 'applied' }
+export const rejected = (code: string) => ({ outcome: 'rejected', code })
 
 interface CardWords {
   readonly name?: string

@@ -4,13 +4,12 @@ import { Dice } from '#support/dice.ts'
 import { COLOR, CUT } from '#support/furnished-salon.ts'
 import { counterOf, order } from './booking-scene.ts'
 import { action, freshId } from './deliveries.ts'
-import { APPLIED, mergeTest } from './merge-scene.ts'
+import { APPLIED, mergeTest, rejected } from './merge-scene.ts'
 import { oneAfterTheOther } from './one-after-the-other.ts'
 import { idOf } from './salon.ts'
 
 const test = mergeTest()
 const OLD = { phone: '(828) 555-0142', email: 'dana@old.example' }
-const rejected = (code: string) => ({ outcome: 'rejected', code })
 
 describe('two cards become one', () => {
   test('visits, notes, service times and missing details go to the card that stays', async ({
@@ -160,60 +159,6 @@ describe('two cards become one', () => {
   })
 })
 
-describe('an account', () => {
-  test('keeps its name and address, and its client’s visits stay apart from what a guest booked', async ({
-    cards,
-    salon,
-  }) => {
-    const gone = await cards.writes(OLD)
-    await cards.comes(gone, 180)
-    expect(await cards.merges(cards.account, gone)).toMatchObject(APPLIED)
-    expect(await cards.standing()).toMatchObject([
-      { user_id: cards.account, email: '', phone: OLD.phone, visits: { length: 1 } },
-    ])
-    const own = await salon.as('client').does(sql`select id from appointments`)
-    expect(own).toEqual([])
-    expect((await cards.record(cards.account)).comingVisits).toHaveLength(1)
-  })
-
-  test('a card with one never goes into another', async ({ cards }) => {
-    const guest = await cards.writes(OLD)
-    await cards.merges(cards.account, guest)
-    await cards.separates(guest)
-    const [account] = (await cards.standing()).filter(({ user_id }) => user_id !== null)
-    expect(await cards.merges(guest, String(account?.['id']))).toMatchObject(
-      rejected('with-account'),
-    )
-    expect(await cards.merges(cards.account, String(account?.['id']))).toMatchObject(
-      rejected('with-account'),
-    )
-  })
-
-  test('what a guest left is told to whoever has the account, and goes with it', async ({
-    cards,
-    salon,
-  }) => {
-    const guest = await cards.writes(OLD)
-    await cards.merges(cards.account, guest)
-    const [row] = await salon.as('client').does(sql`select my_data() as mine`)
-    expect(JSON.stringify(row?.['mine'])).toContain(OLD.email)
-    await salon.keeper(sql`delete from client_cards where user_id = ${cards.account}`)
-    expect(await salon.keeper(sql`select id from private.merged_cards`)).toEqual([])
-  })
-
-  test('a letter about a visit of then goes to the address of the account', async ({
-    cards,
-    salon,
-  }) => {
-    const guest = await cards.writes({ phone: OLD.phone })
-    await cards.comes(guest, 180)
-    await cards.merges(cards.account, guest)
-    const [row] = await salon.keeper(sql`
-      select private.addressee_of(visit_id) ->> 'email' as email from appointments`)
-    expect(row).toEqual({ email: 'client@example.com' })
-  })
-})
-
 describe('who comes again', () => {
   test('is on the one card, by what was on the other', async ({ cards, salon }) => {
     const kept = await cards.writes({ name: 'Dana Reed', email: 'dana@new.example' })
@@ -276,31 +221,4 @@ test('who isn’t at the desk merges nothing', async ({ cards }) => {
   expect(await cards.merges(freshId(), gone)).toMatchObject(rejected('client-gone'))
   // Someone who works here isn't a client.
   expect(await cards.merges(idOf('manager') ?? '', gone)).toMatchObject(rejected('client-gone'))
-})
-
-describe('who may be the same person', () => {
-  test('is found by what two people seldom share', async ({ cards }) => {
-    const dana = await cards.writes({ name: 'Dána Whitfield', ...OLD })
-    await cards.writes({ name: 'dana whitfield', phone: '(704) 555-0111' })
-    await cards.writes({ name: 'Dana W.', phone: '+1 828-555-0142' })
-    await cards.writes({ name: 'Dana', email: 'DANA@old.example' })
-    // Her daughter, and a namesake of nothing but the first name.
-    await cards.writes({ name: 'Mia Whitfield', phone: OLD.phone })
-    await cards.writes({ name: 'Dana Reed', phone: '(704) 555-0112' })
-    const { twins } = await cards.record(dana)
-    expect(Object.fromEntries(twins.map(({ name, alike }) => [name, alike]))).toEqual({
-      Dana: ['email'],
-      'Dana W.': ['phone'],
-      'dana whitfield': ['name'],
-    })
-  })
-
-  test('of two with accounts neither is named', async ({ cards, salon }) => {
-    await salon.keeper(sql`
-      update profiles set first_name = 'Ada', last_name = 'Abbott'
-      where id in (${idOf('client')}, ${idOf('neighbour')})`)
-    expect((await cards.record(cards.account)).twins).toEqual([])
-    await cards.writes({ name: 'Ada Abbott' })
-    expect((await cards.record(cards.account)).twins).toMatchObject([{ name: 'Ada Abbott' }])
-  })
 })
