@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest'
-import { sql } from '#local/database/sql.ts'
 import { Dice } from '#support/dice.ts'
 import { COLOR, CUT } from '#support/furnished-salon.ts'
 import { counterOf, order } from './booking-scene.ts'
