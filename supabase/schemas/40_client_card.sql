@@ -132,16 +132,25 @@ create function private.forget_cards() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 declare
-  cards uuid[] := array(
+  cards uuid[];
+begin
+  -- What went into somebody else's card leaves it first.
+  perform private.separate_card(merged) from private.merged_cards as merged
+    where email <> '' and lower(email) = lower(old.email)
+      and card_id not in (select id from public.client_cards where user_id = old.id);
+  cards := array(
     select id from public.client_cards
     where user_id = old.id or user_id is null and email <> '' and lower(email) = lower(old.email)
     order by id for update
   );
-begin
   update private.action_receipts set verdict = verdict - 'current'
-    where kind in ('client.describe', 'client.update-contact') and verdict #>> '{current,cardId}' = any (cards::text[]);
+    where kind in ('client.describe', 'client.update-contact')
+      and verdict #>> '{current,cardId}' in (
+        select id::text from unnest(cards) as id
+        union
+        select id::text from private.merged_cards where card_id = any (cards)
+      );
   delete from public.client_cards where id = any (cards);
-  delete from private.merged_cards where email <> '' and lower(email) = lower(old.email);
   return old;
 end $$;
 
@@ -164,7 +173,7 @@ return case of_table
   when 'closed_times' then array['reason']
   when 'team_invitations' then array['email', 'first_name', 'last_name']
   when 'client_cards' then array['name', 'phone', 'email', 'allergies', 'preferences']
-  when 'merged_cards' then array['name', 'phone', 'email', 'was', 'kept_was', 'timings']
+  when 'merged_cards' then array['name', 'phone', 'email', 'was', 'said', 'added', 'moved_cards']
   else array[]::text[]
 end;
 

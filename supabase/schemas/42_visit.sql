@@ -544,7 +544,8 @@ begin
   if known is null or known = visit.card_id then
     update public.client_cards set
       phone = case phone when '' then new.phone else phone end, email = case email when '' then new.email else email end
-      where id = visit.card_id and (phone = '' and new.phone <> '' or email = '' and new.email <> '');
+      where id = visit.card_id and user_id is null
+        and (phone = '' and new.phone <> '' or email = '' and new.email <> '');
     return null;
   end if;
   update public.appointments set card_id = known where visit_id = visit.visit_id and card_id = visit.card_id;

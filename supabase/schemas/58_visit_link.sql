@@ -255,11 +255,10 @@ return (
   left join auth.users on users.id = coalesce(known.booked_by, known.client_id)
   left join public.appointment_contacts as contacts on contacts.appointment_id = known.id
   left join public.client_cards as cards on cards.id = known.card_id
-  -- Booked before their card went into the one of their account.
-  left join auth.users as holders on holders.id = cards.user_id,
+  left join private.merged_cards as merged on merged.card_id = known.card_id and known.id = any (merged.moved_visits),
     lateral (
       select case when known.booked_by is not null then users.email else coalesce(
-        nullif(contacts.email, ''), nullif(users.email, ''), nullif(cards.email, ''), holders.email, ''
+        nullif(contacts.email, ''), nullif(users.email, ''), nullif(cards.email, ''), merged.email, ''
       ) end as email
     ) as reached
   where known.visit_id = visit

@@ -321,10 +321,6 @@ return (
     'timings', coalesce((
       select jsonb_agg(jsonb_build_object('serviceId', service_id, 'parts', parts) order by service_id)
       from public.client_timings where card_id = cards.id
-    ), '[]'),
-    'otherDetails', coalesce((
-      select jsonb_agg(jsonb_build_object('name', name, 'phone', phone, 'email', email) order by merged_at, id)
-      from private.merged_cards where card_id = cards.id
     ), '[]')
   )
   from public.client_cards as cards where user_id = (select auth.uid())

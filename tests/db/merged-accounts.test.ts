@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest'
 import { sql } from '#local/database/sql.ts'
+import { ANDRE } from '#support/furnished-salon.ts'
+import { counterOf, order } from './booking-scene.ts'
 import { APPLIED, mergeTest, rejected } from './merge-scene.ts'
 
 const test = mergeTest()
@@ -14,7 +16,7 @@ describe('an account', () => {
     await cards.comes(gone, 180)
     expect(await cards.merges(cards.account, gone)).toMatchObject(APPLIED)
     expect(await cards.standing()).toMatchObject([
-      { user_id: cards.account, email: '', phone: OLD.phone, visits: { length: 1 } },
+      { user_id: cards.account, email: '', phone: '', visits: { length: 1 } },
     ])
     const own = await salon.as('client').does(sql`select id from appointments`)
     expect(own).toEqual([])
@@ -29,32 +31,62 @@ describe('an account', () => {
     expect(await cards.merges(guest, String(account?.['id']))).toMatchObject(
       rejected('with-account'),
     )
-    expect(await cards.merges(cards.account, String(account?.['id']))).toMatchObject(
-      rejected('with-account'),
-    )
+    expect(await cards.merges(cards.account, String(account?.['id']))).toMatchObject(APPLIED)
+    expect(await cards.standing()).toHaveLength(2)
   })
 
-  test('what a guest left is told to whoever has the account, and goes with it', async ({
+  test('what a guest left isn’t told to whoever has the account, and is forgotten with it', async ({
     cards,
     salon,
   }) => {
     const guest = await cards.writes(OLD)
     await cards.merges(cards.account, guest)
     const [row] = await salon.as('client').does(sql`select my_data() as mine`)
-    expect(JSON.stringify(row?.['mine'])).toContain(OLD.email)
+    expect(JSON.stringify(row?.['mine'])).toContain('client@example.com')
+    expect(JSON.stringify(row?.['mine'])).not.toContain(OLD.email)
     await salon.keeper(sql`delete from client_cards where user_id = ${cards.account}`)
     expect(await salon.keeper(sql`select id from private.merged_cards`)).toEqual([])
   })
 
-  test('a letter about a visit of then goes to the address of the account', async ({
+  test('a letter about a visit of then still goes to the address of then', async ({
     cards,
     salon,
   }) => {
-    const guest = await cards.writes({ phone: OLD.phone })
+    const guest = await cards.writes(OLD)
     await cards.comes(guest, 180)
+    await salon.keeper(sql`delete from appointment_contacts`)
     await cards.merges(cards.account, guest)
     const [row] = await salon.keeper(sql`
       select private.addressee_of(visit_id) ->> 'email' as email from appointments`)
-    expect(row).toEqual({ email: 'client@example.com' })
+    expect(row).toEqual({ email: OLD.email })
+  })
+
+  test('a number they gave themselves stays the one that’s called', async ({ cards, salon }) => {
+    await salon.keeper(
+      sql`update profiles set phone = '(828) 555-0001' where id = ${cards.account}`,
+    )
+    await cards.merges(cards.account, await cards.writes(OLD))
+    expect((await cards.record(cards.account)).phone).toBe('(828) 555-0001')
+    // Nor does a visit that is booked with the old address write it on their card.
+    const guests = [{ name: 'Dana Whitfield', ...OLD }]
+    const steps = [{ from: 60 }, { from: 120, stylist: ANDRE }]
+    expect(await counterOf(salon).books(order(steps, { guests }), 'receptionist')).toMatchObject(
+      APPLIED,
+    )
+    expect(await cards.standing()).toMatchObject([{ email: '', phone: '', visits: { length: 2 } }])
+  })
+
+  test('that is closed takes out of another card what was its own', async ({ cards, salon }) => {
+    const kept = await cards.writes({ name: 'Dana Reed', allergies: 'Latex' })
+    const email = 'gone@example.com'
+    const gone = await cards.writes({ email, allergies: 'Nuts' })
+    await cards.merges(kept, gone)
+    const [user] = await salon.keeper(sql`
+      insert into auth.users (email, email_confirmed_at) values (${email}, now()) returning id`)
+    await salon.keeper(sql`delete from auth.users where id = ${String(user?.['id'])}`)
+    expect(await cards.standing()).toMatchObject([
+      { id: kept, email: '', allergies: 'Latex', merged: [] },
+    ])
+    expect(await cards.found('gone')).toEqual([])
   })
 })

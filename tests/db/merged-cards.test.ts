@@ -50,11 +50,14 @@ describe('two cards become one', () => {
   })
 
   test('what both say is said once', async ({ cards }) => {
-    const kept = await cards.writes({ allergies: 'Latex and nuts', preferences: '' })
-    const gone = await cards.writes({ allergies: 'Latex', preferences: 'Window seat' })
+    const kept = await cards.writes({ allergies: 'Nuts\nNo latex allergy', preferences: '' })
+    const gone = await cards.writes({
+      allergies: 'latex allergy\nNuts',
+      preferences: 'By the door',
+    })
     await cards.merges(kept, gone)
     expect(await cards.standing()).toMatchObject([
-      { allergies: 'Latex and nuts', preferences: 'Window seat' },
+      { allergies: 'Nuts\nNo latex allergy\nlatex allergy', preferences: 'By the door' },
     ])
   })
 
@@ -90,7 +93,7 @@ describe('two cards become one', () => {
     await cards.separates(gone)
     expect(await cards.standing()).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ id: kept, allergies: 'Latex\nNuts\nBleach', email: '' }),
+        expect.objectContaining({ id: kept, allergies: 'Latex\nBleach', email: '' }),
         expect.objectContaining({ id: gone, allergies: 'Nuts', ...OLD }),
       ]),
     )
@@ -124,8 +127,17 @@ describe('two cards become one', () => {
     async (seed, { cards }) => {
       const dice = new Dice(seed)
       const all: string[] = []
+      const allergies = new Map<string, readonly string[]>()
       for (const from of [60, 120, 240, 300, 360]) {
-        const card = await cards.writes({ name: `Dana ${from}` })
+        const lines = ['Latex', 'Nuts', 'Bleach', 'Dye'].filter(() => dice.happens(2))
+        const card = await cards.writes({
+          name: `Dana ${from}`,
+          phone: dice.happens(2) ? `(828) 555-0${from}` : '',
+          email: dice.happens(2) ? `dana${from}@example.com` : '',
+          allergies: lines.join('\n'),
+          preferences: dice.happens(2) ? `Tea at ${from}\n\nNo talk` : '',
+        })
+        allergies.set(card, lines)
         await cards.comes(card, from)
         if (dice.happens(2)) await cards.takes(card, CUT, from)
         if (dice.happens(2)) await cards.takes(card, COLOR, from)
@@ -140,6 +152,12 @@ describe('two cards become one', () => {
           gone.delete(one)
         } else if ((await cards.merges(one, other)).outcome === 'applied') gone.add(other)
         expect(await cards.visits()).toEqual(visits)
+        // What one of them can't stand is on the card of all.
+        for (const root of await cards.standing())
+          for (const card of [String(root['id']), ...(root['merged'] as string[])])
+            expect(String(root['allergies']).split('\n')).toEqual(
+              expect.arrayContaining([...(allergies.get(card) ?? [])]),
+            )
       }
       expect(gone.size).toBeGreaterThan(0)
       for (const card of gone) expect(await cards.separates(card)).toMatchObject(APPLIED)
@@ -199,11 +217,12 @@ test('two who merge the same cards either way leave one card with everything', a
   await cards.comes(one, 60)
   await cards.comes(other, 180)
   const args = { clientId: one, otherCardId: other }
-  await oneAfterTheOther(
+  const { second } = await oneAfterTheOther(
     salon,
     { as: 'receptionist', does: action({ kind: 'client.merge', args }) },
     () => cards.merges(other, one, 'manager'),
   )
+  expect(second).toMatchObject(APPLIED)
   expect(await cards.standing()).toMatchObject([
     { visits: { length: 2 }, allergies: 'Latex\nNuts', email: OLD.email },
   ])

@@ -230,9 +230,7 @@ export const STAFF_SCREENS: readonly Screen[] = [
       await opensRecord(page)
       await button(page, 'Merge With Another Card').click()
       await page.getByLabel('Find the other card').fill('ada')
-      await button(page.getByRole('dialog'), /^Choose Ada/)
-        .first()
-        .click()
+      await button(page.getByRole('dialog'), /^Ada/).first().click()
       await button(page, 'Merge Cards').waitFor()
     },
     { opens: ['merge-dialog'] },

@@ -15,14 +15,14 @@ interface Words {
   readonly failed: string
 }
 
-export function updateContact(
+export async function updateContact(
   data: Parts,
   cardId: string,
   { fields, version }: SavedRecord<ContactField>,
   words: Words,
 ): Promise<SaveOutcome<ContactField>> {
   const args = { cardId, ...fields, contactVersion: version }
-  return saveRecord<ContactField>(data, {
+  const outcome = await saveRecord<ContactField>(data, {
     command: { kind: 'client.update-contact', args },
     readNow: (row) => {
       const now = wholeOf(row.value('version'))
@@ -31,4 +31,7 @@ export function updateContact(
     words,
     onApplied: () => readClientsAgain(data),
   })
+  // It may have gone into another card.
+  if (outcome.kind === 'stale') void readClientsAgain(data)
+  return outcome
 }

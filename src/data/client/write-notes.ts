@@ -15,14 +15,14 @@ interface Words {
   readonly failed: string
 }
 
-export function writeNotes(
+export async function writeNotes(
   data: Parts,
   cardId: string,
   { fields, version }: SavedRecord<NoteField>,
   words: Words,
 ): Promise<SaveOutcome<NoteField>> {
   const args = { cardId, ...fields, cardVersion: version }
-  return saveRecord<NoteField>(data, {
+  const outcome = await saveRecord<NoteField>(data, {
     command: { kind: 'client.describe', args },
     readNow: (row) => {
       const now = wholeOf(row.value('version'))
@@ -31,4 +31,7 @@ export function writeNotes(
     words,
     onApplied: () => readClientsAgain(data),
   })
+  // It may have gone into another card.
+  if (outcome.kind === 'stale') void readClientsAgain(data)
+  return outcome
 }

@@ -132,7 +132,7 @@ function cardRefusal(verdict: Refused): string {
 
 const REFUSALS: Readonly<Record<string, string>> = {
   stale: 'Someone changed this card after you last saw it, so your change wasn’t saved.',
-  'client-gone': 'This client’s card is gone. Their account may have been closed.',
+  'client-gone': 'This card is gone. It may have been merged, or the account was closed.',
   'with-account': 'A card with an account stays. Merge the other card into it instead.',
   'notes-too-long':
     'Together, their allergies or preferences are too long for one card. Shorten them first.',

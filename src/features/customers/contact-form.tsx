@@ -9,17 +9,19 @@ import type { ContactField } from '#data/client/update-contact.ts'
 import type { RecordField } from '#ui/section/record-form.tsx'
 
 interface Props {
+  /** Whose page it is: what's typed there outlives a card that goes into another. */
+  readonly client: string
   readonly cardId: string
   readonly contact: ClientContact & { readonly version: number }
   /** They look after their name and address themselves. */
   readonly hasAccount: boolean
 }
 
-export function ContactForm({ cardId, contact, hasAccount }: Props) {
+export function ContactForm({ client, cardId, contact, hasAccount }: Props) {
   const data = useAppData()
   const { version, ...fields } = contact
   const form = useRecordForm<ContactField>({
-    form: `client contact ${cardId}`,
+    form: `client contact ${client}`,
     saved: { fields, version },
     clean: cleanContact,
     check: (typed) => {

@@ -60,7 +60,10 @@ export function CustomerRecord({ userId, client, onBack, onOpen }: Props) {
         <SectionState answer={answer} meanwhile={<ListSkeleton />}>
           {(record) => (
             <>
-              <Inside {...{ record, userId, heard }} onCompare={(other) => setMerging({ other })} />
+              <Inside
+                {...{ record, client, userId, heard }}
+                onCompare={(other) => setMerging({ other })}
+              />
               {merging !== null && (
                 <MergeDialog
                   {...{ userId, client: record, ...merging }}
@@ -81,6 +84,7 @@ export function CustomerRecord({ userId, client, onBack, onOpen }: Props) {
 
 interface InsideProps {
   readonly record: ClientRecord
+  readonly client: string
   readonly userId: string
   readonly heard: number
 }
@@ -89,17 +93,17 @@ function Inside({
   onCompare,
   ...shown
 }: InsideProps & { readonly onCompare: (other: ClientEntry) => void }) {
-  const { record, userId, heard } = shown
+  const { record } = shown
   return (
     <>
       <Facts record={record} />
       <SectionParts>
         {record.twins.length > 0 && <Twins twins={record.twins} onCompare={onCompare} />}
         <SectionPart title={WORDS.contact}>
-          <Contact {...{ record, userId, heard }} />
+          <Contact {...shown} />
         </SectionPart>
         <SectionPart title={WORDS.notes}>
-          <Notes {...{ record, userId, heard }} />
+          <Notes {...shown} />
         </SectionPart>
         <SectionPart title={WORDS.coming}>
           <VisitList visits={record.comingVisits} nothing={WORDS.noComing} />
@@ -138,7 +142,7 @@ function Facts({ record }: { readonly record: ClientRecord }) {
 }
 
 /** With what this device is about to send: nobody types over their own change. */
-function Contact({ record, userId, heard }: InsideProps) {
+function Contact({ record, client, userId, heard }: InsideProps) {
   const actions = useOwnActions(userId, 'client')
   const { contact, cardId, hasAccount, name, email, phone } = record
   if (contact === null || cardId === null)
@@ -151,6 +155,8 @@ function Contact({ record, userId, heard }: InsideProps) {
   const known = { name, email, phone, version: contact.version }
   return (
     <ContactForm
+      key={cardId}
+      client={client}
       cardId={cardId}
       contact={contactWithWaiting(known, { cardId, actions, heardAt: heard })}
       hasAccount={hasAccount}
@@ -158,13 +164,15 @@ function Contact({ record, userId, heard }: InsideProps) {
   )
 }
 
-function Notes({ record, userId, heard }: InsideProps) {
+function Notes({ record, client, userId, heard }: InsideProps) {
   const actions = useOwnActions(userId, 'client')
   const { notes, cardId } = record
   if (notes === null || cardId === null)
     return <p className="customer-soft">{WORDS.nothingKnown}</p>
   return (
     <NotesForm
+      key={cardId}
+      client={client}
       cardId={cardId}
       notes={notesWithWaiting(notes, { cardId, actions, heardAt: heard })}
     />

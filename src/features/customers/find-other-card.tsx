@@ -18,6 +18,11 @@ interface Props {
 
 const MOST_SHOWN = 6
 
+/** Also for whoever comes back from the question. */
+function focusField(search: HTMLElement | null): void {
+  search?.querySelector('input')?.focus()
+}
+
 /** Everyone the salon knows, but the one it's about. */
 export function FindOtherCard({ userId, client, onChoose }: Props) {
   const data = useAppData()
@@ -30,7 +35,7 @@ export function FindOtherCard({ userId, client, onChoose }: Props) {
   })
   const others = said === '' ? [] : (query.data?.rows ?? []).filter(({ id }) => id !== client.id)
   return (
-    <div className="merge-find">
+    <div className="merge-find" ref={focusField}>
       <TextField
         label={WORDS.find}
         hint={WORDS.findHint}
@@ -65,12 +70,7 @@ function Found({
   const facts = [phone, email].filter(Boolean).join(', ') || WORDS.nothingElse
   return (
     <li>
-      <button
-        type="button"
-        aria-label={WORDS.choose(name, phone || email)}
-        disabled={!mayMerge(client, other)}
-        onClick={() => onChoose(other)}
-      >
+      <button type="button" disabled={!mayMerge(client, other)} onClick={() => onChoose(other)}>
         <strong>{name}</strong>
         <span>{mayMerge(client, other) ? facts : WORDS.accountHint}</span>
       </button>

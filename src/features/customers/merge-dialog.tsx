@@ -26,7 +26,7 @@ export function MergeDialog({ userId, client, other, onMerged, onClose }: Props)
   const [found, setFound] = useState(other)
   const [chosen, setChosen] = useState<string | null>(null)
   const isConnected = useIsConnected()
-  const merging = useMerge()
+  const merging = useMerge(WORDS.failed)
   const pair = found === null ? null : pairOf(client, found, chosen)
   const merge = async ({ kept, gone }: Pair) => {
     if (await merging.merge(kept, gone)) onMerged(kept)
@@ -55,7 +55,7 @@ export function MergeDialog({ userId, client, other, onMerged, onClose }: Props)
       {found === null || pair === null ? (
         <FindOtherCard userId={userId} client={client} onChoose={setFound} />
       ) : (
-        <div className="merge-question">
+        <div className="merge-question" ref={focusChosen}>
           <RadioCards
             label={WORDS.keep}
             showsLabel
@@ -91,6 +91,11 @@ export function MergeDialog({ userId, client, other, onMerged, onClose }: Props)
       )}
     </Dialog>
   )
+}
+
+/** What was pressed to come here is gone. */
+function focusChosen(question: HTMLElement | null): void {
+  question?.querySelector<HTMLElement>('input:checked')?.focus()
 }
 
 interface Pair {

@@ -10,7 +10,7 @@ import './merge-cards.css'
 
 /** What else they were known by, and the way apart. */
 export function MergedCards({ record }: { readonly record: ClientRecord }) {
-  const merging = useMerge()
+  const merging = useMerge(WORDS.notSeparated)
   const isConnected = useIsConnected()
   return (
     <SectionPart title={WORDS.cards}>

@@ -10,15 +10,17 @@ import type { NoteField } from '#data/client/write-notes.ts'
 import type { RecordField } from '#ui/section/record-form.tsx'
 
 interface Props {
+  /** Whose page it is: what's typed there outlives a card that goes into another. */
+  readonly client: string
   readonly cardId: string
   readonly notes: ClientNotes & { readonly version: number }
 }
 
-export function NotesForm({ cardId, notes }: Props) {
+export function NotesForm({ client, cardId, notes }: Props) {
   const data = useAppData()
   const { version, ...fields } = notes
   const form = useRecordForm<NoteField>({
-    form: `client notes ${cardId}`,
+    form: `client notes ${client}`,
     saved: { fields, version },
     clean: cleanNotes,
     check: (typed) => {

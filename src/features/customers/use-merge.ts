@@ -7,9 +7,9 @@ import { MERGE_WORDS as WORDS } from './merge-words.ts'
 import type { ClientEntry, MergedCard } from '#domain/client/client-directory.ts'
 
 /** Two cards made one and taken apart again, each with its way back. */
-export function useMerge() {
+export function useMerge(failed: string) {
   const data = useAppData()
-  const { act, isBusy, problem, setProblem } = useAct(WORDS.failed)
+  const { act, isBusy, problem, setProblem } = useAct(failed)
   const tell = (title: string, message: string, undone: string, back: () => Promise<void>) =>
     showUndoable({
       title,

@@ -62,7 +62,7 @@ const CHANGES = {
   contact: 'changed the contact details',
   notes: 'changed the notes',
   merged: 'merged another card into this one',
-  separated: 'separated a merged card again',
+  separated: 'separated a card that had been merged',
 } as const
 
 export const RECORD_WORDS = {

@@ -1,27 +1,3 @@
-create or replace function private.addressee_of(visit uuid) returns jsonb
-  language sql stable set search_path = ''
-return (
-  select jsonb_build_object('email', reached.email, 'name', case
-    when users.id is not null then (select first_name from public.profiles where id = users.id)
-    when known.source = 'online' then ''
-    else known.client_name
-  end)
-  from public.appointments as known
-  left join auth.users on users.id = coalesce(known.booked_by, known.client_id)
-  left join public.appointment_contacts as contacts on contacts.appointment_id = known.id
-  left join public.client_cards as cards on cards.id = known.card_id
-  -- Booked before their card went into the one of their account.
-  left join auth.users as holders on holders.id = cards.user_id,
-    lateral (
-      select case when known.booked_by is not null then users.email else coalesce(
-        nullif(contacts.email, ''), nullif(users.email, ''), nullif(cards.email, ''), holders.email, ''
-      ) end as email
-    ) as reached
-  where known.visit_id = visit
-  order by known.booked_by is not null desc, reached.email <> '' desc, known.id = visit desc, known.starts_at, known.id
-  limit 1
-);
-
 create or replace function private.client_record(client uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
@@ -58,7 +34,7 @@ return case of_table
   when 'closed_times' then array['reason']
   when 'team_invitations' then array['email', 'first_name', 'last_name']
   when 'client_cards' then array['name', 'phone', 'email', 'allergies', 'preferences']
-  when 'merged_cards' then array['name', 'phone', 'email', 'was', 'kept_was', 'timings']
+  when 'merged_cards' then array['name', 'phone', 'email', 'was', 'said', 'added', 'moved_cards']
   else array[]::text[]
 end;
 
@@ -91,16 +67,25 @@ create or replace function private.forget_cards() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
 declare
-  cards uuid[] := array(
+  cards uuid[];
+begin
+  -- What went into somebody else's card leaves it first.
+  perform private.separate_card(merged) from private.merged_cards as merged
+    where email <> '' and lower(email) = lower(old.email)
+      and card_id not in (select id from public.client_cards where user_id = old.id);
+  cards := array(
     select id from public.client_cards
     where user_id = old.id or user_id is null and email <> '' and lower(email) = lower(old.email)
     order by id for update
   );
-begin
   update private.action_receipts set verdict = verdict - 'current'
-    where kind in ('client.describe', 'client.update-contact') and verdict #>> '{current,cardId}' = any (cards::text[]);
+    where kind in ('client.describe', 'client.update-contact')
+      and verdict #>> '{current,cardId}' in (
+        select id::text from unnest(cards) as id
+        union
+        select id::text from private.merged_cards where card_id = any (cards)
+      );
   delete from public.client_cards where id = any (cards);
-  delete from private.merged_cards where email <> '' and lower(email) = lower(old.email);
   return old;
 end $$;
 
@@ -191,6 +176,32 @@ begin
   where known is distinct from excluded;
 end $$;
 
+create or replace function private.recognize_client() returns trigger
+  language plpgsql set search_path = ''
+as $$
+declare
+  visit public.appointments;
+  known uuid;
+begin
+  select * into visit from public.appointments where id = new.appointment_id;
+  if visit.client_id is not null then
+    return null;
+  end if;
+  known := private.card_reached_by(new.phone, new.email, visit.client_name);
+  if known is null or known = visit.card_id then
+    update public.client_cards set
+      phone = case phone when '' then new.phone else phone end, email = case email when '' then new.email else email end
+      where id = visit.card_id and user_id is null
+        and (phone = '' and new.phone <> '' or email = '' and new.email <> '');
+    return null;
+  end if;
+  update public.appointments set card_id = known where visit_id = visit.visit_id and card_id = visit.card_id;
+  delete from public.client_cards
+    where id = visit.card_id and user_id is null
+      and not exists (select from public.appointments where card_id = visit.card_id);
+  return null;
+end $$;
+
 create or replace function private.update_client_contact(args jsonb) returns jsonb
   language plpgsql set search_path = ''
 as $$
@@ -231,31 +242,16 @@ create table private.merged_cards (
   phone text not null,
   email text not null,
   was jsonb not null,
-  -- How long a service took them; what the other card didn't say is copied there.
-  timings jsonb not null,
-  copied_timings uuid[] not null default '{}',
+  said jsonb[] not null,
+  -- Of what it said, what the other card had to be told.
+  added jsonb[] not null,
   -- Its own, and none of a card that had gone into it before: each visit is here once.
   moved_visits uuid[] not null,
-  -- Those that had, and leave with it.
-  moved_cards uuid[] not null,
-  -- What the other card said before, and the versions it has had since: written on by anyone else, it stays.
-  kept_was jsonb not null,
+  -- Those that had, with what each added to it; they leave together.
+  moved_cards jsonb not null,
   merged_by uuid,
   merged_at timestamptz not null default now()
 );
-
-create function private.add_timings(card uuid, said jsonb) returns uuid[]
-  language sql volatile set search_path = ''
-as $$
-  with added as (
-    insert into public.client_timings (card_id, service_id, parts)
-    select card, service_id, parts from jsonb_to_recordset(said) as timings (service_id uuid, parts int[])
-    where service_id in (select id from public.services)
-    on conflict do nothing
-    returning id
-  )
-  select coalesce(array_agg(id), '{}') from added
-$$;
 
 create function private.alike(one private.client_entries, other private.client_entries) returns text[]
   language sql immutable set search_path = ''
@@ -266,13 +262,9 @@ return array_remove(array[
   case when one.email <> '' and lower(one.email) = lower(other.email) then 'email' end
 ], null);
 
-create function private.both_texts(one text, other text) returns text
-  language sql immutable set search_path = ''
-return case
-  when other = '' or strpos(one, other) > 0 then one
-  when one = '' or strpos(other, one) > 0 then other
-  else one || E'\n' || other
-end;
+create function private.card_now(card uuid) returns uuid
+  language sql volatile set search_path = ''
+return coalesce((select card_id from private.merged_cards where id = card), card);
 
 create function private.card_of_client(client uuid) returns uuid
   language plpgsql set search_path = ''
@@ -290,17 +282,46 @@ begin
   return card;
 end $$;
 
-create function private.copy_timings(to_card uuid) returns void
+create function private.find_visits_since(merged private.merged_cards) returns void
+  language sql volatile set search_path = ''
+as $$
+  update public.appointments as visits set card_id = merged.id
+    from public.appointments as known join public.appointment_contacts as contacts on contacts.appointment_id = known.id
+    where visits.card_id = merged.card_id and visits.created_at >= merged.merged_at and visits.client_id is null
+      and (known.visit_id, known.client_name) = (visits.visit_id, visits.client_name)
+      and private.card_reached_by(contacts.phone, contacts.email, known.client_name) = merged.id
+$$;
+
+create function private.forget_added(merged private.merged_cards) returns void
   language plpgsql set search_path = ''
 as $$
 declare
-  merged private.merged_cards;
+  forgotten jsonb[] := private.with_facts(private.facts_of(merged.card_id), merged.added);
+  staying private.merged_cards;
+  instead jsonb[];
 begin
-  for merged in select * from private.merged_cards where card_id = to_card order by merged_at, id loop
-    update private.merged_cards set copied_timings = copied_timings || private.add_timings(to_card, merged.timings)
-      where id = merged.id;
+  perform private.remove_facts(merged.card_id, forgotten);
+  for staying in
+    select * from private.merged_cards
+    where card_id = merged.card_id and id <> merged.id and not merged.moved_cards ? id::text order by merged_at, id
+  loop
+    instead := array(
+      select fact from unnest(staying.said) as fact
+      where private.place_of(fact) = any (private.places_of(forgotten))
+        and private.place_of(fact) <> all (private.places_taken(merged.card_id))
+    );
+    perform private.add_facts(merged.card_id, instead);
+    update private.merged_cards set added = merged_cards.added || instead where id = staying.id;
   end loop;
 end $$;
+
+create function private.lines_of(words text) returns text[]
+  language sql immutable set search_path = ''
+return array(select line from regexp_split_to_table(words, E'\n') as line where trim(line) <> '');
+
+create function private.lines_said(facts jsonb[], field text) returns text[]
+  language sql immutable set search_path = ''
+return array(select fact ->> field from unnest(facts) as fact where fact ? field);
 
 create function private.lock_cards(ids uuid[]) returns void
   language sql volatile set search_path = ''
@@ -314,41 +335,55 @@ as $$
 declare
   keeps uuid := private.card_of_client(private.id_in(args, 'clientId'));
   other uuid := private.id_in(args, 'otherCardId');
-  kept public.client_cards;
   gone public.client_cards;
-  kept_was jsonb;
-  came_before uuid[];
+  all_facts jsonb[];
+  new_facts jsonb[];
 begin
   perform private.lock_cards(array[keeps, other]);
-  select * into kept from public.client_cards where id = keeps;
-  select * into gone from public.client_cards where id = other;
-  if kept.id is null then
-    perform private.reject('client-gone');
-  elsif gone.id is null and exists (select from private.merged_cards where id = other and card_id = keeps) then
+  -- A colleague may have merged them meanwhile, either way.
+  if private.card_now(keeps) = private.card_now(other) then
     return;
-  elsif gone.id is null then
+  end if;
+  select * into gone from public.client_cards where id = other;
+  if gone.id is null or not exists (select from public.client_cards where id = keeps) then
     perform private.reject('client-gone');
-  elsif gone.id = kept.id or gone.user_id is not null then
+  elsif gone.user_id is not null then
     perform private.reject('with-account');
   end if;
-  kept_was := private.write_what_both_say(kept, gone);
-  came_before := array(select id from private.merged_cards where card_id = other);
+  all_facts := private.facts_of(other);
+  new_facts := array(
+    select fact from unnest(all_facts) as fact where private.place_of(fact) <> all (private.places_taken(keeps))
+  );
+  if exists (
+    select from public.client_cards
+    where id = keeps and (
+      char_length(private.words_with(allergies, private.lines_said(new_facts, 'allergies'))) > 1000
+      or char_length(private.words_with(preferences, private.lines_said(new_facts, 'preferences'))) > 2000
+    )
+  ) then
+    perform private.reject('notes-too-long');
+  end if;
+  perform private.add_facts(keeps, new_facts);
   insert into private.merged_cards (
-    id, card_id, name, phone, email, was, timings, moved_visits, moved_cards, kept_was, merged_by
+    id, card_id, name, phone, email, was, said, added, moved_visits, moved_cards, merged_by
   ) values (
-    other, keeps, gone.name, gone.phone, gone.email, to_jsonb(gone), private.own_timings_of(other),
+    other, keeps, gone.name, gone.phone, gone.email, to_jsonb(gone), all_facts, new_facts,
     array(
       select id from public.appointments as visits
       where card_id = other
         and not exists (select from private.merged_cards where card_id = other and visits.id = any (moved_visits))
     ),
-    came_before, kept_was, (select auth.uid())
+    coalesce((
+      select jsonb_object_agg(came_before.id, to_jsonb(came_before.added)) from private.merged_cards as came_before
+      where card_id = other
+    ), '{}'),
+    (select auth.uid())
   );
   update public.appointments set card_id = keeps where card_id = other;
-  perform private.remove_copied_timings(other, came_before);
-  update private.merged_cards set card_id = keeps where card_id = other;
+  update private.merged_cards
+    set card_id = keeps, added = private.with_facts(added, new_facts)
+    where card_id = other;
   delete from public.client_cards where id = other;
-  perform private.copy_timings(keeps);
   perform private.note_client(keeps, null);
 end $$;
 
@@ -362,71 +397,57 @@ return coalesce((
   from private.merged_cards where card_id = card
 ), '[]');
 
-create function private.own_timings_of(card uuid) returns jsonb
-  language sql stable set search_path = ''
-return coalesce((
-  select jsonb_agg(jsonb_build_object('service_id', service_id, 'parts', parts)) from public.client_timings as known
-  where card_id = card
-    and not exists (select from private.merged_cards where card_id = card and known.id = any (copied_timings))
-), '[]');
+create function private.place_of(fact jsonb) returns jsonb
+  language sql immutable set search_path = ''
+return case
+  when fact ? 'phone' then '{"one": "phone"}'
+  when fact ? 'email' then '{"one": "email"}'
+  else fact - 'parts'
+end;
 
-create function private.remove_copied_timings(from_card uuid, cards uuid[]) returns void
-  language sql volatile set search_path = ''
+create function private.places_of(facts jsonb[]) returns jsonb[]
+  language sql immutable set search_path = ''
+return array(select private.place_of(fact) from unnest(facts) as fact);
+
+create function private.separate_card(merged private.merged_cards) returns void
+  language plpgsql set search_path = ''
 as $$
-  delete from public.client_timings as known using private.merged_cards as merged
-    where merged.id = any (cards) and known.card_id = from_card and known.id = any (copied_timings)
-      and merged.timings @> jsonb_build_array(jsonb_build_object('service_id', service_id, 'parts', parts));
-  update private.merged_cards set copied_timings = '{}' where id = any (cards);
-$$;
+begin
+  perform private.forget_passing(merged);
+  perform private.forget_added(merged);
+  insert into public.client_cards
+    select back.* from jsonb_populate_record(
+      null::public.client_cards, merged.was || jsonb_build_object('changed_at', now())
+    ) as back;
+  perform private.add_facts(merged.id, array(select fact from unnest(merged.said) as fact where fact ? 'service'));
+  update public.appointments set card_id = merged.id
+    from private.merged_cards as leaving
+    where (leaving.id = merged.id or merged.moved_cards ? leaving.id::text)
+      and appointments.card_id = merged.card_id and appointments.id = any (leaving.moved_visits);
+  delete from private.merged_cards where id = merged.id;
+  update private.merged_cards
+    set card_id = merged.id, added = array(select jsonb_array_elements(merged.moved_cards -> id::text))
+    where merged.moved_cards ? id::text;
+  perform private.find_visits_since(merged);
+  perform private.note_client(merged.id, null);
+  perform private.note_client(merged.card_id, null);
+end $$;
 
 create function private.separate_client(args jsonb) returns void
   language plpgsql set search_path = ''
 as $$
 declare
   wanted uuid := private.id_in(args, 'cardId');
-  kept uuid := (select card_id from private.merged_cards where id = wanted);
   merged private.merged_cards;
 begin
-  perform private.lock_cards(array[kept, wanted]);
-  select * into merged from private.merged_cards where id = wanted and card_id = kept for update;
-  if merged.id is null and exists (select from public.client_cards where id = wanted) then
-    return;
-  elsif merged.id is null then
+  perform private.lock_cards(array[private.card_now(wanted)]);
+  select * into merged from private.merged_cards where id = wanted for update;
+  if merged.id is not null then
+    perform private.separate_card(merged);
+  elsif not exists (select from public.client_cards where id = wanted) then
     perform private.reject('client-gone');
   end if;
-  insert into public.client_cards
-    select back.* from jsonb_populate_record(
-      null::public.client_cards, merged.was || jsonb_build_object('changed_at', now())
-    ) as back;
-  perform private.remove_copied_timings(kept, merged.moved_cards || wanted);
-  perform private.add_timings(wanted, merged.timings);
-  update public.appointments set card_id = wanted
-    from private.merged_cards as leaving
-    where leaving.id = any (merged.moved_cards || wanted)
-      and appointments.card_id = kept and appointments.id = any (moved_visits);
-  perform private.take_back_what_both_say(merged);
-  delete from private.merged_cards where id = wanted;
-  update private.merged_cards set card_id = wanted where id = any (merged.moved_cards);
-  update private.merged_cards
-    set moved_cards = array(select card from unnest(moved_cards) as card where card <> all (merged.moved_cards || wanted))
-    where moved_cards && (merged.moved_cards || wanted) and id <> all (merged.moved_cards);
-  perform private.copy_timings(wanted);
-  perform private.copy_timings(kept);
-  perform private.note_client(wanted, null);
-  perform private.note_client(kept, null);
 end $$;
-
-create function private.take_back_what_both_say(merged private.merged_cards) returns void
-  language sql volatile set search_path = ''
-as $$
-  update public.client_cards set allergies = kept_was ->> 'allergies', preferences = kept_was ->> 'preferences'
-    from (select merged.kept_was) as said
-    where id = merged.card_id and id::text = kept_was ->> 'id' and version = (kept_was ->> 'version')::int;
-  update public.client_cards set phone = kept_was ->> 'phone', email = kept_was ->> 'email'
-    from (select merged.kept_was) as said
-    where id = merged.card_id and id::text = kept_was ->> 'id'
-      and contact_version = (kept_was ->> 'contactVersion')::int;
-$$;
 
 create function private.twins_of(entry private.client_entries) returns jsonb
   language sql stable set search_path = ''
@@ -448,6 +469,14 @@ return coalesce((
   ) as twins
 ), '[]');
 
+create function private.with_facts(facts jsonb[], others jsonb[]) returns jsonb[]
+  language sql immutable set search_path = ''
+return array(select fact from unnest(facts) as fact where fact = any (others));
+
+create function private.without_facts(facts jsonb[], others jsonb[]) returns jsonb[]
+  language sql immutable set search_path = ''
+return array(select fact from unnest(facts) as fact where fact <> all (others));
+
 create function private.words_of_merged_cards(card uuid) returns text[]
   language sql stable set search_path = ''
 return array(
@@ -457,33 +486,24 @@ return array(
   where card_id = card
 );
 
-create function private.write_what_both_say(kept public.client_cards, gone public.client_cards) returns jsonb
-  language plpgsql set search_path = ''
-as $$
-declare
-  all_allergies text := private.both_texts(kept.allergies, gone.allergies);
-  all_preferences text := private.both_texts(kept.preferences, gone.preferences);
-  now_says public.client_cards;
-begin
-  if char_length(all_allergies) > 1000 or char_length(all_preferences) > 2000 then
-    perform private.reject('notes-too-long');
-  end if;
-  update public.client_cards set
-    allergies = all_allergies,
-    preferences = all_preferences,
-    phone = coalesce(nullif(phone, ''), gone.phone),
-    email = case when user_id is null then coalesce(nullif(email, ''), gone.email) else email end
-    where id = kept.id
-    returning * into now_says;
-  return jsonb_build_object(
-    'id', kept.id, 'allergies', kept.allergies, 'preferences', kept.preferences, 'phone', kept.phone,
-    'email', kept.email, 'version', now_says.version, 'contactVersion', now_says.contact_version
-  );
-end $$;
+create function private.words_with(words text, lines text[]) returns text
+  language sql immutable set search_path = ''
+return array_to_string(array_remove(words || lines, ''), E'\n');
+
+create function private.words_without(words text, lines text[]) returns text
+  language sql immutable set search_path = ''
+return case when private.lines_of(words) && lines then (
+  select coalesce(string_agg(line, E'\n' order by place), '')
+  from regexp_split_to_table(words, E'\n') with ordinality as split (line, place)
+  where line <> all (lines)
+) else words end;
 
 create index merged_cards_by_email on private.merged_cards (lower(email)) where email <> '';
 
 create index merged_cards_by_phone on private.merged_cards (private.digits_of(phone), lower(name)) where phone <> '';
+
+create index merged_cards_in_the_log on private.audit_log ((coalesce(after, before) ->> 'card_id'))
+  where subject_table = 'merged_cards';
 
 create index merged_cards_of_a_card on private.merged_cards (card_id);
 
@@ -498,6 +518,29 @@ alter table private.merged_cards enable row level security;
 insert into private.commands (answers, asked_by, does, frees_time, kind) values ('false', 'desk', 'private.merge_client(args)', 'false', 'client.merge');
 
 insert into private.commands (answers, asked_by, does, frees_time, kind) values ('false', 'desk', 'private.separate_client(args)', 'false', 'client.separate');
+
+create or replace function private.addressee_of(visit uuid) returns jsonb
+  language sql stable set search_path = ''
+return (
+  select jsonb_build_object('email', reached.email, 'name', case
+    when users.id is not null then (select first_name from public.profiles where id = users.id)
+    when known.source = 'online' then ''
+    else known.client_name
+  end)
+  from public.appointments as known
+  left join auth.users on users.id = coalesce(known.booked_by, known.client_id)
+  left join public.appointment_contacts as contacts on contacts.appointment_id = known.id
+  left join public.client_cards as cards on cards.id = known.card_id
+  left join private.merged_cards as merged on merged.card_id = known.card_id and known.id = any (merged.moved_visits),
+    lateral (
+      select case when known.booked_by is not null then users.email else coalesce(
+        nullif(contacts.email, ''), nullif(users.email, ''), nullif(cards.email, ''), merged.email, ''
+      ) end as email
+    ) as reached
+  where known.visit_id = visit
+  order by known.booked_by is not null desc, reached.email <> '' desc, known.id = visit desc, known.starts_at, known.id
+  limit 1
+);
 
 create or replace function private.card_reached_by(phone text, email text, name text) returns uuid
   language sql stable set search_path = ''
@@ -524,19 +567,84 @@ return coalesce(
   )
 );
 
-create or replace function private.my_card() returns jsonb
+create function private.add_facts(card uuid, facts jsonb[]) returns void
+  language sql volatile set search_path = ''
+as $$
+  insert into public.client_timings (card_id, service_id, parts)
+    select card, service, parts
+    from unnest(facts) as fact, jsonb_to_record(fact) as timing (service uuid, parts int[])
+    where service in (select id from public.services)
+    on conflict do nothing;
+  update public.client_cards set
+    allergies = private.words_with(allergies, private.lines_said(facts, 'allergies')),
+    preferences = private.words_with(preferences, private.lines_said(facts, 'preferences')),
+    phone = coalesce((private.lines_said(facts, 'phone'))[1], phone),
+    email = coalesce((private.lines_said(facts, 'email'))[1], email)
+    where id = card
+$$;
+
+create function private.facts_of(card uuid) returns jsonb[]
   language sql stable set search_path = ''
-return (
-  select jsonb_build_object(
-    'allergies', allergies, 'preferences', preferences, 'changedAt', changed_at, 'createdAt', created_at,
-    'timings', coalesce((
-      select jsonb_agg(jsonb_build_object('serviceId', service_id, 'parts', parts) order by service_id)
-      from public.client_timings where card_id = cards.id
-    ), '[]'),
-    'otherDetails', coalesce((
-      select jsonb_agg(jsonb_build_object('name', name, 'phone', phone, 'email', email) order by merged_at, id)
-      from private.merged_cards where card_id = cards.id
-    ), '[]')
+as $$
+  select array(
+    select jsonb_build_object('allergies', line) from unnest(private.lines_of(allergies)) as line
+    union all
+    select jsonb_build_object('preferences', line) from unnest(private.lines_of(preferences)) as line
+    union all
+    select jsonb_build_object('service', service_id, 'parts', parts) from public.client_timings where card_id = card
+    union all
+    select jsonb_build_object('phone', phone) where phone <> ''
+    union all
+    select jsonb_build_object('email', email) where email <> ''
   )
-  from public.client_cards as cards where user_id = (select auth.uid())
+  from public.client_cards where id = card
+$$;
+
+create function private.places_taken(card uuid) returns jsonb[]
+  language sql stable set search_path = ''
+as $$
+  select private.places_of(
+    private.facts_of(card)
+    || case when user_id is not null then array[jsonb_build_object('email', '')] else '{}' end
+    || case when profiles.phone <> '' then array[jsonb_build_object('phone', '')] else '{}' end
+  )
+  from public.client_cards left join public.profiles on profiles.id = user_id
+  where client_cards.id = card
+$$;
+
+create function private.remove_facts(card uuid, facts jsonb[]) returns void
+  language sql volatile set search_path = ''
+as $$
+  delete from public.client_timings
+    where card_id = card and jsonb_build_object('service', service_id, 'parts', parts) = any (facts);
+  update public.client_cards set
+    allergies = private.words_without(allergies, private.lines_said(facts, 'allergies')),
+    preferences = private.words_without(preferences, private.lines_said(facts, 'preferences')),
+    phone = case when phone = any (private.lines_said(facts, 'phone')) then '' else phone end,
+    email = case when email = any (private.lines_said(facts, 'email')) then '' else email end
+    where id = card
+$$;
+
+create function private.was_without(card jsonb, facts jsonb[]) returns jsonb
+  language sql immutable set search_path = ''
+return card || jsonb_build_object(
+  'allergies', private.words_without(card ->> 'allergies', private.lines_said(facts, 'allergies')),
+  'preferences', private.words_without(card ->> 'preferences', private.lines_said(facts, 'preferences')),
+  'phone', case when card ->> 'phone' = any (private.lines_said(facts, 'phone')) then '' else card ->> 'phone' end,
+  'email', case when card ->> 'email' = any (private.lines_said(facts, 'email')) then '' else card ->> 'email' end
 );
+
+create function private.forget_passing(merged private.merged_cards) returns void
+  language sql volatile set search_path = ''
+as $$
+  update private.merged_cards as passed set
+    was = private.was_without(passed.was, its.added),
+    said = private.without_facts(passed.said, its.added),
+    added = private.without_facts(passed.added, its.added),
+    moved_cards = passed.moved_cards - merged.id::text - array(select jsonb_object_keys(merged.moved_cards))
+    from (
+      select id, array(select jsonb_array_elements(moved_cards -> merged.id::text)) as added
+      from private.merged_cards where moved_cards ? merged.id::text
+    ) as its
+    where passed.id = its.id
+$$;
