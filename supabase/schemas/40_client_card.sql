@@ -126,37 +126,6 @@ insert into private.timers (name, every_seconds, command) values ('forget-cards'
     and not exists (select from public.appointments where card_id = client_cards.id)
 $$);
 
--- Whoever goes with their account takes their card along, and what was written under their address: it was
--- proven to be theirs.
-create function private.forget_cards() returns trigger
-  language plpgsql security definer set search_path = ''
-as $$
-declare
-  cards uuid[];
-begin
-  -- What went into somebody else's card leaves it first.
-  perform private.separate_card(merged) from private.merged_cards as merged
-    where email <> '' and lower(email) = lower(old.email)
-      and card_id not in (select id from public.client_cards where user_id = old.id);
-  cards := array(
-    select id from public.client_cards
-    where user_id = old.id or user_id is null and email <> '' and lower(email) = lower(old.email)
-    order by id for update
-  );
-  update private.action_receipts set verdict = verdict - 'current'
-    where kind in ('client.describe', 'client.update-contact')
-      and verdict #>> '{current,cardId}' in (
-        select id::text from unnest(cards) as id
-        union
-        select id::text from private.merged_cards where card_id = any (cards)
-      );
-  delete from public.client_cards where id = any (cards);
-  return old;
-end $$;
-
-create trigger forget_cards before delete on auth.users
-  for each row execute function private.forget_cards();
-
 -- The log outlives the people it speaks of: it keeps what was changed, and of which number, never who
 -- somebody is.
 create function private.columns_that_name_people(of_table text) returns text[]

@@ -87,11 +87,11 @@ return array_to_string(array_remove(words || lines, ''), E'\n');
 
 create function private.words_without(words text, lines text[]) returns text
   language sql immutable set search_path = ''
-return case when private.lines_of(words) && lines then (
+return (
   select coalesce(string_agg(line, E'\n' order by place), '')
   from regexp_split_to_table(words, E'\n') with ordinality as split (line, place)
   where line <> all (lines)
-) else words end;
+);
 
 create function private.facts_of(card uuid) returns jsonb[]
   language sql stable set search_path = ''
@@ -344,6 +344,43 @@ begin
     perform private.reject('client-gone');
   end if;
 end $$;
+
+-- Whoever goes with their account takes their card along, and what was written under their address: it was
+-- proven to be theirs.
+create function private.forget_cards() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  merged private.merged_cards;
+  cards uuid[];
+begin
+  -- What went into somebody else's card leaves it first.
+  loop
+    select * into merged from private.merged_cards
+      where email <> '' and lower(email) = lower(old.email)
+        and card_id not in (select id from public.client_cards where user_id = old.id)
+      limit 1;
+    exit when not found;
+    perform private.separate_card(merged);
+  end loop;
+  cards := array(
+    select id from public.client_cards
+    where user_id = old.id or user_id is null and email <> '' and lower(email) = lower(old.email)
+    order by id for update
+  );
+  update private.action_receipts set verdict = verdict - 'current'
+    where kind in ('client.describe', 'client.update-contact')
+      and verdict #>> '{current,cardId}' in (
+        select id::text from unnest(cards) as id
+        union
+        select id::text from private.merged_cards where card_id = any (cards)
+      );
+  delete from public.client_cards where id = any (cards);
+  return old;
+end $$;
+
+create trigger forget_cards before delete on auth.users
+  for each row execute function private.forget_cards();
 
 insert into private.commands (kind, does, answers, asked_by) values
   ('client.merge', 'private.merge_client(args)', false, 'desk'),

@@ -79,6 +79,8 @@ function cardsOf(salon: Salon) {
         .does(sql`select client_directory(${wish}::jsonb) as told`)
       return readClientPage(row?.['told']).rows.map(({ name }) => name)
     },
+    versions: (card: string) =>
+      salon.keeper(sql`select version from client_cards where id = ${card}`),
     /** Those that are on somebody's card. */
     visits: () =>
       salon.keeper(sql`

@@ -40,12 +40,21 @@ describe('an account', () => {
     salon,
   }) => {
     const guest = await cards.writes(OLD)
+    const said = { cardId: guest, allergies: 'Penicillin', preferences: '', cardVersion: 1 }
+    expect(await cards.asks('describe', said)).toMatchObject(APPLIED)
     await cards.merges(cards.account, guest)
     const [row] = await salon.as('client').does(sql`select my_data() as mine`)
     expect(JSON.stringify(row?.['mine'])).toContain('client@example.com')
     expect(JSON.stringify(row?.['mine'])).not.toContain(OLD.email)
-    await salon.keeper(sql`delete from client_cards where user_id = ${cards.account}`)
-    expect(await salon.keeper(sql`select id from private.merged_cards`)).toEqual([])
+    await salon.undone(async (keeper) => {
+      await keeper(sql`delete from auth.users where id = ${cards.account}`)
+      expect(await keeper(sql`select id from private.merged_cards`)).toEqual([])
+      const kept = await keeper(sql`select verdict from private.action_receipts`)
+      expect(JSON.stringify(kept)).not.toContain('Penicillin')
+      const [log] = await keeper(sql`
+        select action from private.audit_log where subject_table = 'merged_cards' order by id desc limit 1`)
+      expect(log).toEqual({ action: 'client-cards.merged' })
+    })
   })
 
   test('a letter about a visit of then still goes to the address of then', async ({
@@ -53,8 +62,10 @@ describe('an account', () => {
     salon,
   }) => {
     const guest = await cards.writes(OLD)
+    const other = await cards.writes({ email: 'another@old.example' })
     await cards.comes(guest, 180)
     await salon.keeper(sql`delete from appointment_contacts`)
+    await cards.merges(cards.account, other)
     await cards.merges(cards.account, guest)
     const [row] = await salon.keeper(sql`
       select private.addressee_of(visit_id) ->> 'email' as email from appointments`)

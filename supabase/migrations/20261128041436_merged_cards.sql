@@ -63,32 +63,6 @@ begin
   return private.standing_of_card(known.id);
 end $$;
 
-create or replace function private.forget_cards() returns trigger
-  language plpgsql security definer set search_path = ''
-as $$
-declare
-  cards uuid[];
-begin
-  -- What went into somebody else's card leaves it first.
-  perform private.separate_card(merged) from private.merged_cards as merged
-    where email <> '' and lower(email) = lower(old.email)
-      and card_id not in (select id from public.client_cards where user_id = old.id);
-  cards := array(
-    select id from public.client_cards
-    where user_id = old.id or user_id is null and email <> '' and lower(email) = lower(old.email)
-    order by id for update
-  );
-  update private.action_receipts set verdict = verdict - 'current'
-    where kind in ('client.describe', 'client.update-contact')
-      and verdict #>> '{current,cardId}' in (
-        select id::text from unnest(cards) as id
-        union
-        select id::text from private.merged_cards where card_id = any (cards)
-      );
-  delete from public.client_cards where id = any (cards);
-  return old;
-end $$;
-
 create or replace function private.history_of_card(card uuid) returns jsonb
   language sql stable set search_path = ''
 return coalesce((
@@ -492,11 +466,11 @@ return array_to_string(array_remove(words || lines, ''), E'\n');
 
 create function private.words_without(words text, lines text[]) returns text
   language sql immutable set search_path = ''
-return case when private.lines_of(words) && lines then (
+return (
   select coalesce(string_agg(line, E'\n' order by place), '')
   from regexp_split_to_table(words, E'\n') with ordinality as split (line, place)
   where line <> all (lines)
-) else words end;
+);
 
 create index merged_cards_by_email on private.merged_cards (lower(email)) where email <> '';
 
@@ -566,6 +540,38 @@ return coalesce(
     order by merged_at, id limit 1
   )
 );
+
+create or replace function private.forget_cards() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  merged private.merged_cards;
+  cards uuid[];
+begin
+  -- What went into somebody else's card leaves it first.
+  loop
+    select * into merged from private.merged_cards
+      where email <> '' and lower(email) = lower(old.email)
+        and card_id not in (select id from public.client_cards where user_id = old.id)
+      limit 1;
+    exit when not found;
+    perform private.separate_card(merged);
+  end loop;
+  cards := array(
+    select id from public.client_cards
+    where user_id = old.id or user_id is null and email <> '' and lower(email) = lower(old.email)
+    order by id for update
+  );
+  update private.action_receipts set verdict = verdict - 'current'
+    where kind in ('client.describe', 'client.update-contact')
+      and verdict #>> '{current,cardId}' in (
+        select id::text from unnest(cards) as id
+        union
+        select id::text from private.merged_cards where card_id = any (cards)
+      );
+  delete from public.client_cards where id = any (cards);
+  return old;
+end $$;
 
 create function private.add_facts(card uuid, facts jsonb[]) returns void
   language sql volatile set search_path = ''
