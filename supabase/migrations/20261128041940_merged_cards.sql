@@ -390,9 +390,7 @@ begin
   perform private.forget_passing(merged);
   perform private.forget_added(merged);
   insert into public.client_cards
-    select back.* from jsonb_populate_record(
-      null::public.client_cards, merged.was || jsonb_build_object('changed_at', now())
-    ) as back;
+    select back.* from jsonb_populate_record(null::public.client_cards, merged.was) as back;
   perform private.add_facts(merged.id, array(select fact from unnest(merged.said) as fact where fact ? 'service'));
   update public.appointments set card_id = merged.id
     from private.merged_cards as leaving
