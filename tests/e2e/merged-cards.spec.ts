@@ -120,7 +120,7 @@ test('a colleague was quicker, the line is down: it’s said, and nothing is mer
   await booked.database.run(sql`
     update appointments set card_id = null; delete from client_cards where id = ${OLD}`)
   await merge(page).click()
-  await expect(dialog(page).getByText(/^This card is gone/)).toBeVisible()
+  await expect(dialog(page).getByText(/^One of these cards is gone/)).toBeVisible()
   expect(await cardsOfDana(booked)).toBe(1)
 })
 

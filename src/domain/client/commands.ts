@@ -38,7 +38,7 @@ interface OfCard {
 
 const OF_PERSON = { sender: 'the person', refusal: cardRefusal } as const
 /** Not on a device by itself: which cards there are may have changed since. */
-const AT_ONCE = { ...OF_PERSON, waiting: null } as const
+const AT_ONCE = { sender: 'the person', refusal: mergeRefusal, waiting: null } as const
 const IN_LANE = {
   lane: ({ cardId }: OfCard) => `client:${cardId}`,
   names: 'desk',
@@ -126,13 +126,19 @@ function contactRefusal(verdict: Refused): string {
     : cardRefusal(verdict)
 }
 
+function mergeRefusal(verdict: Refused): string {
+  return verdict.code === 'client-gone'
+    ? 'One of these cards is gone. It may have been merged already, or the account was closed.'
+    : cardRefusal(verdict)
+}
+
 function cardRefusal(verdict: Refused): string {
   return REFUSALS[verdict.code] ?? refusalWords(verdict)
 }
 
 const REFUSALS: Readonly<Record<string, string>> = {
   stale: 'Someone changed this card after you last saw it, so your change wasn’t saved.',
-  'client-gone': 'This card is gone. It may have been merged, or the account was closed.',
+  'client-gone': 'This client’s card is gone. Their account may have been closed.',
   'with-account': 'A card with an account stays. Merge the other card into it instead.',
   'notes-too-long':
     'Together, their allergies or preferences are too long for one card. Shorten them first.',
