@@ -48,7 +48,7 @@ export function CustomerRecord({ userId, client, onBack, onOpen }: Props) {
     <>
       <SectionBack onBack={onBack}>{WORDS.back}</SectionBack>
       <SectionFrame
-        title={query.data?.name ?? WORDS.loading}
+        title={answer.value?.name ?? (answer.state === 'coming' ? WORDS.loading : WORDS.unknown)}
         tools={
           answer.value !== undefined && (
             <Button disabled={!answer.isConnected} onClick={() => setMerging({ other: null })}>

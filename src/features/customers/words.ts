@@ -68,6 +68,7 @@ const CHANGES = {
 export const RECORD_WORDS = {
   back: 'All Customers',
   loading: 'Loading the record',
+  unknown: 'Customer',
   failed: 'We couldn’t load this customer.',
   gone: 'This customer isn’t in the records anymore.',
   contact: 'How to reach them',
