@@ -22,7 +22,9 @@ interface Props {
 }
 
 /** The cards of one person side by side, what merging them does, and the press that does it. */
-export function MergeDialog({ userId, client, other, onMerged, onClose }: Props) {
+export function MergeDialog({ userId, other, onMerged, onClose, ...place }: Props) {
+  // Once they're merged the page behind it is another one.
+  const [client] = useState(place.client)
   const [found, setFound] = useState(other)
   const [chosen, setChosen] = useState<string | null>(null)
   const isConnected = useIsConnected()
