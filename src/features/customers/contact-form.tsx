@@ -1,11 +1,11 @@
 import { cleanContact, flawsOfContact } from '#domain/client/client-contact.ts'
 import { useAppData } from '#data/app/app-data-context.tsx'
-import { updateContact } from '#data/client/update-contact.ts'
+import { updateContact } from '#data/client/save-card.ts'
 import { useRecordForm } from '#data/change/use-record-form.ts'
 import { RecordForm } from '#ui/section/record-form.tsx'
 import { RECORD_WORDS as WORDS } from './words.ts'
 import type { ClientContact } from '#domain/client/commands.ts'
-import type { ContactField } from '#data/client/update-contact.ts'
+import type { ContactField } from '#data/client/save-card.ts'
 import type { RecordField } from '#ui/section/record-form.tsx'
 
 interface Props {

@@ -1,12 +1,12 @@
 import { cleanNotes, flawsOfNotes } from '#domain/client/client-notes.ts'
 import { useAppData } from '#data/app/app-data-context.tsx'
 import { useRecordForm } from '#data/change/use-record-form.ts'
-import { writeNotes } from '#data/client/write-notes.ts'
+import { writeNotes } from '#data/client/save-card.ts'
 import { RecordForm } from '#ui/section/record-form.tsx'
 import { TextAreaField } from '#ui/text-area-field.tsx'
 import { RECORD_WORDS as WORDS } from './words.ts'
 import type { ClientNotes } from '#domain/client/commands.ts'
-import type { NoteField } from '#data/client/write-notes.ts'
+import type { NoteField } from '#data/client/save-card.ts'
 import type { RecordField } from '#ui/section/record-form.tsx'
 
 interface Props {
