@@ -35,7 +35,7 @@ export function RadioCards<Id extends string>(props: Props<Id>) {
             onChange={() => onChoose(choice.id)}
           />
           <strong>{choice.title}</strong>
-          <div className="radio-card-words">{choice.children}</div>
+          <span className="radio-card-words">{choice.children}</span>
         </label>
       ))}
     </fieldset>

@@ -121,9 +121,9 @@ function choiceOf(entry: ClientEntry, { kept }: Pair) {
     isDisabled: kept.hasAccount && id !== kept.id,
     children: (
       <>
-        <p>{[phone, email].filter(Boolean).join(', ') || WORDS.nothingElse}</p>
-        <p>{WORDS.visits(visits, dateOf(lastVisitAt), dateOf(nextVisitAt))}</p>
-        {hasAccount && <p>{WORDS.hasAccount}</p>}
+        <span>{[phone, email].filter(Boolean).join(', ') || WORDS.nothingElse}</span>
+        <span>{WORDS.visits(visits, dateOf(lastVisitAt), dateOf(nextVisitAt))}</span>
+        {hasAccount && <span>{WORDS.hasAccount}</span>}
       </>
     ),
   }
