@@ -1,6 +1,13 @@
 -- What the salon knows of whoever comes, with an account or without: allergies, preferences, and how long a
 -- service takes them. Whoever has an account has one card; anybody else is known by e-mail address, or by
 -- name and phone number together.
+create function private.are_tags(tags text[]) returns boolean
+  language sql immutable set search_path = ''
+return cardinality(tags) <= 20 and not exists (
+  select from unnest(tags) as tag
+  where tag is null or tag <> btrim(tag) or char_length(tag) not between 1 and 30 or tag ~ '[\u0001-\u001f\u007f-\u009f]'
+);
+
 create table public.client_cards (
   id uuid primary key default gen_random_uuid(),
   user_id uuid unique references auth.users (id) on delete cascade,
@@ -18,9 +25,12 @@ create table public.client_cards (
   -- Of how to reach them, so that it never conflicts with what is written down about their visits.
   contact_version int not null default 1,
   contact_changed_by uuid,
-  contact_changed_at timestamptz
+  contact_changed_at timestamptz,
+  -- In the order in which they were added.
+  tags text[] not null default '{}' constraint client_cards_have_tags check (private.are_tags(tags))
 );
 create index client_cards_by_email on public.client_cards (lower(email)) where email <> '';
+create index client_cards_by_tag on public.client_cards using gin (tags) where tags <> '{}';
 create index client_cards_changed on public.client_cards (changed_at);
 alter table public.client_cards enable row level security;
 revoke all on public.client_cards from public, anon, authenticated, service_role;
@@ -113,6 +123,8 @@ create trigger audit_changes after update on public.client_cards
 create trigger audit_contacts after update on public.client_cards
   for each row when (old.contact_version <> new.contact_version and pg_trigger_depth() = 0)
   execute function private.write_audit_entry('client-contact.changed');
+create trigger audit_tags after update on public.client_cards
+  for each row when (old.tags <> new.tags) execute function private.write_audit_entry('client-tags.changed');
 create trigger audit_additions after insert on public.client_timings
   for each row execute function private.write_audit_entry('client-timing.added');
 create trigger audit_changes after update on public.client_timings
@@ -141,7 +153,7 @@ return case of_table
   when 'appointment_notes' then array['author_name', 'text']
   when 'closed_times' then array['reason']
   when 'team_invitations' then array['email', 'first_name', 'last_name']
-  when 'client_cards' then array['name', 'phone', 'email', 'allergies', 'preferences']
+  when 'client_cards' then array['name', 'phone', 'email', 'allergies', 'preferences', 'tags']
   when 'merged_cards' then array['name', 'phone', 'email', 'was', 'said', 'added', 'moved_cards']
   else array[]::text[]
 end;

@@ -1,7 +1,7 @@
 -- Two cards of one person become one, and can be taken apart again. What the card that's gone said is kept as long as
 -- the one it went into: a name, a number or an address on it still leads there, and so does a device that was away.
 --
--- A card says facts: lines of notes, how long a service takes, a phone number, an address. Merging adds those that the
+-- A card says facts: lines of notes, tags, how long a service takes, a phone number, an address. Merging adds those that the
 -- other one doesn't say, and separating takes the very same ones away again, in whatever order cards leave.
 create table private.merged_cards (
   -- Of the card that's gone.
@@ -101,6 +101,8 @@ as $$
     union all
     select jsonb_build_object('preferences', line) from unnest(private.lines_of(preferences)) as line
     union all
+    select jsonb_build_object('tag', tag) from unnest(tags) as tag
+    union all
     select jsonb_build_object('service', service_id, 'parts', parts) from public.client_timings where card_id = card
     union all
     select jsonb_build_object('phone', phone) where phone <> ''
@@ -140,6 +142,7 @@ create function private.was_without(card jsonb, facts jsonb[]) returns jsonb
 return card || jsonb_build_object(
   'allergies', private.words_without(card ->> 'allergies', private.lines_said(facts, 'allergies')),
   'preferences', private.words_without(card ->> 'preferences', private.lines_said(facts, 'preferences')),
+  'tags', coalesce(card -> 'tags', '[]') - private.lines_said(facts, 'tag'),
   'phone', case when card ->> 'phone' = any (private.lines_said(facts, 'phone')) then '' else card ->> 'phone' end,
   'email', case when card ->> 'email' = any (private.lines_said(facts, 'email')) then '' else card ->> 'email' end
 );
@@ -168,6 +171,7 @@ as $$
   update public.client_cards set
     allergies = private.words_with(allergies, private.lines_said(facts, 'allergies')),
     preferences = private.words_with(preferences, private.lines_said(facts, 'preferences')),
+    tags = tags || private.lines_said(facts, 'tag'),
     phone = coalesce((private.lines_said(facts, 'phone'))[1], phone),
     email = coalesce((private.lines_said(facts, 'email'))[1], email)
     where id = card
@@ -181,6 +185,10 @@ as $$
   update public.client_cards set
     allergies = private.words_without(allergies, private.lines_said(facts, 'allergies')),
     preferences = private.words_without(preferences, private.lines_said(facts, 'preferences')),
+    tags = array(
+      select tag from unnest(tags) with ordinality as own (tag, place)
+      where tag <> all (private.lines_said(facts, 'tag')) order by place
+    ),
     phone = case when phone = any (private.lines_said(facts, 'phone')) then '' else phone end,
     email = case when email = any (private.lines_said(facts, 'email')) then '' else email end
     where id = card
@@ -229,6 +237,10 @@ begin
     )
   ) then
     perform private.reject('notes-too-long');
+  elsif cardinality(private.lines_said(new_facts, 'tag')) + (
+    select cardinality(tags) from public.client_cards where id = keeps
+  ) > 20 then
+    perform private.reject('too-many-tags');
   end if;
   perform private.add_facts(keeps, new_facts);
   insert into private.merged_cards (
@@ -312,7 +324,7 @@ begin
   perform private.forget_passing(merged);
   perform private.forget_added(merged);
   insert into public.client_cards
-    select back.* from jsonb_populate_record(null::public.client_cards, merged.was) as back;
+    select back.* from jsonb_populate_record(null::public.client_cards, '{"tags": []}' || merged.was) as back;
   perform private.add_facts(merged.id, array(select fact from unnest(merged.said) as fact where fact ? 'service'));
   update public.appointments set card_id = merged.id
     from private.merged_cards as leaving

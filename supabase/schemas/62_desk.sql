@@ -85,6 +85,7 @@ return coalesce((
     'email', case when with_contacts then coalesce(nullif(cards.email, ''), users.email, '') else '' end,
     'allergies', allergies,
     'preferences', preferences,
+    'tags', tags,
     'version', version,
     'timings', coalesce((
       select jsonb_agg(jsonb_build_object('serviceId', service_id, 'parts', parts) order by service_id)

@@ -173,6 +173,7 @@ return jsonb_build_object(
     select min(starts_at) from public.appointments
     where card_id = entry.card_id and starts_at > now() and private.takes_time(status)
   ),
+  'tags', coalesce((select tags from public.client_cards where id = entry.card_id), '{}'),
   'plan', private.plan_of(entry.user_id), 'isInFamily', private.is_in_family(entry.user_id),
   'wantsNewsletter', entry.wants_newsletter
 ) || case
@@ -207,7 +208,10 @@ return concat_ws(' and ',
     when 'half-year-ago' then 'last_visit_at < now() - interval ''180 days'' and last_visit_at > ''-infinity'''
     when 'never' then 'last_visit_at = ''-infinity'''
   end,
-  case wish ->> 'newsletter' when 'yes' then 'wants_newsletter' when 'no' then 'not wants_newsletter' end
+  case wish ->> 'newsletter' when 'yes' then 'wants_newsletter' when 'no' then 'not wants_newsletter' end,
+  case when private.text_in(wish, 'tag') <> '' then
+    'card_id in (select id from public.client_cards where tags <> ''{}'' and tags @> array[$1 ->> ''tag''])'
+  end
 );
 
 create function private.client_order(wish jsonb) returns text
@@ -250,7 +254,7 @@ begin
     private.client_condition(wish), private.client_order(wish),
     private.whole_in(wish, 'offset', 0, 999999), private.whole_in(wish, 'limit', 1, 1000)
   ) into entries using wish;
-  return jsonb_build_object('total', total, 'rows', entries);
+  return jsonb_build_object('total', total, 'rows', entries, 'tagsInUse', private.tags_in_use());
 end $$;
 revoke all on function private.client_directory(jsonb) from public, anon;
 grant execute on function private.client_directory(jsonb) to authenticated;
@@ -327,16 +331,27 @@ return coalesce((
     select id, at, actor, case action
       when 'client-contact.changed' then 'contact'
       when 'client-card.changed' then 'notes'
+      when 'client-tags.changed' then 'tags'
       when 'client-cards.merged' then 'merged'
       else 'separated'
     end as what
     from private.audit_log
     where subject_table = 'client_cards' and subject_id = card
-      and action in ('client-contact.changed', 'client-card.changed')
+      and action in ('client-contact.changed', 'client-card.changed', 'client-tags.changed')
       or subject_table = 'merged_cards' and coalesce(after, before) ->> 'card_id' = card::text
     order by at desc, id desc limit 20
   ) as told
 ), '[]');
+
+create function private.wishes_of(person uuid) returns jsonb
+  language sql stable set search_path = ''
+return (
+  select jsonb_build_object(
+    'pushReminders', wants_push_reminders, 'emailReminders', wants_email_reminders,
+    'textReminders', wants_text_reminders, 'newsletter', wants_newsletter
+  )
+  from public.profiles where id = person
+);
 
 create function private.client_record(client uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
@@ -353,6 +368,8 @@ begin
   return private.client_entry(entry) || jsonb_build_object(
     'contact', private.standing_of_contact(entry.card_id),
     'card', private.cards_for_desk(array[entry.card_id], true) -> 0,
+    'tagsInUse', private.tags_in_use(),
+    'wishes', private.wishes_of(entry.user_id),
     'comingVisits', private.coming_visits_of(entry.card_id),
     'mergedCards', private.merged_cards_of(entry.card_id),
     'twins', private.twins_of(entry),

@@ -317,7 +317,7 @@ create function private.my_card() returns jsonb
   language sql stable set search_path = ''
 return (
   select jsonb_build_object(
-    'allergies', allergies, 'preferences', preferences, 'changedAt', changed_at, 'createdAt', created_at,
+    'allergies', allergies, 'preferences', preferences, 'tags', tags, 'changedAt', changed_at, 'createdAt', created_at,
     'timings', coalesce((
       select jsonb_agg(jsonb_build_object('serviceId', service_id, 'parts', parts) order by service_id)
       from public.client_timings where card_id = cards.id

@@ -14,6 +14,7 @@ interface CardWords {
   readonly email?: string
   readonly allergies?: string
   readonly preferences?: string
+  readonly tags?: readonly string[]
 }
 
 /** The furnished salon, and no card in it but those that a test writes. */
@@ -43,10 +44,14 @@ function cardsOf(salon: Salon) {
       email = '',
       allergies = '',
       preferences = '',
+      tags = [],
     }: CardWords): Promise<string> {
       const [row] = await salon.keeper(sql`
-        insert into client_cards (name, phone, email, allergies, preferences)
-        values (${name}, ${phone}, ${email}, ${allergies}, ${preferences}) returning id`)
+        insert into client_cards (name, phone, email, allergies, preferences, tags)
+        values (
+          ${name}, ${phone}, ${email}, ${allergies}, ${preferences},
+          array(select jsonb_array_elements_text(${tags}::jsonb))
+        ) returning id`)
       return String(row?.['id'])
     },
     /** A visit in the books, on that card. */
@@ -72,12 +77,14 @@ function cardsOf(salon: Salon) {
         .does(sql`select client_record(${client}) as told`)
       return readClientRecord(row?.['told'])
     },
-    async found(find: string) {
-      const wish = { find, limit: 9 }
+    async page(wish: object) {
       const [row] = await salon
         .as('receptionist')
-        .does(sql`select client_directory(${wish}::jsonb) as told`)
-      return readClientPage(row?.['told']).rows.map(({ name }) => name)
+        .does(sql`select client_directory(${{ limit: 9, ...wish }}::jsonb) as told`)
+      return readClientPage(row?.['told'])
+    },
+    async found(find: string) {
+      return (await this.page({ find })).rows.map(({ name }) => name)
     },
     versions: (card: string) =>
       salon.keeper(sql`select version from client_cards where id = ${card}`),
@@ -89,7 +96,7 @@ function cardsOf(salon: Salon) {
     /** All that is written anywhere, but for when and in which version. */
     async standing() {
       const rows = await salon.keeper(sql`
-        select cards.id, name, phone, email, allergies, preferences, user_id,
+        select cards.id, name, phone, email, allergies, preferences, to_jsonb(tags) as tags, user_id,
           to_jsonb(array(select id from appointments where card_id = cards.id order by id)) as visits,
           (select jsonb_agg(jsonb_build_array(service_id, parts) order by service_id)
             from client_timings where card_id = cards.id) as timings,

@@ -77,9 +77,12 @@ describe('separated again', () => {
       const dice = new Dice(seed)
       const all: string[] = []
       const allergies = new Map<string, readonly string[]>()
+      const tags = new Map<string, readonly string[]>()
       for (const from of [60, 120, 240, 300, 360]) {
         const lines = ['Latex', 'Nuts', 'Bleach', 'Dye'].filter(() => dice.happens(2))
+        const known = ['VIP', 'Needs parking', 'Quiet'].filter(() => dice.happens(2))
         const card = await cards.writes({
+          tags: known,
           name: `Dana ${from}`,
           phone: dice.happens(2) ? `(828) 555-0${from}` : '',
           email: dice.happens(2) ? `dana${from}@example.com` : '',
@@ -87,6 +90,7 @@ describe('separated again', () => {
           preferences: dice.happens(2) ? `Tea at ${from}\n\nNo talk` : '',
         })
         allergies.set(card, lines)
+        tags.set(card, known)
         await cards.comes(card, from)
         if (dice.happens(2)) await cards.takes(card, CUT, from)
         if (dice.happens(2)) await cards.takes(card, COLOR, from)
@@ -101,12 +105,14 @@ describe('separated again', () => {
           gone.delete(one)
         } else if ((await cards.merges(one, other)).outcome === 'applied') gone.add(other)
         expect(await cards.visits()).toEqual(visits)
-        // What one of them can't stand is on the card of all.
+        // What one of them can't stand is on the card of all, and how they're known.
         for (const root of await cards.standing())
-          for (const card of [String(root['id']), ...(root['merged'] as string[])])
+          for (const card of [String(root['id']), ...(root['merged'] as string[])]) {
+            expect(root['tags']).toEqual(expect.arrayContaining([...(tags.get(card) ?? [])]))
             expect(String(root['allergies']).split('\n')).toEqual(
               expect.arrayContaining([...(allergies.get(card) ?? [])]),
             )
+          }
       }
       expect(gone.size).toBeGreaterThan(0)
       for (const card of gone) expect(await cards.separates(card)).toMatchObject(APPLIED)

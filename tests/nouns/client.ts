@@ -52,6 +52,10 @@ const permissions = probes(`
   delete from private.merged_cards                                         | no   | no     | no   | no    | no   | no    | no    | no
   select private.merge_client('{}')                                        | no   | no     | no   | no    | no   | no    | no    | no
   select private.separate_client('{}')                                     | no   | no     | no   | no    | no   | no    | no    | no
+  select private.tag_client('{}')                                          | no   | no     | no   | no    | no   | no    | no    | no
+  select private.untag_client('{}')                                        | no   | no     | no   | no    | no   | no    | no    | no
+  select private.tags_in_use()                                             | no   | no     | no   | no    | no   | no    | no    | no
+  select private.wishes_of(':me')                                          | no   | no     | no   | no    | no   | no    | no    | no
   select private.card_of_client(':me')                                     | no   | no     | no   | no    | no   | no    | no    | no
 `)
 
@@ -78,6 +82,24 @@ export const NOUN: Noun = {
       draw: ({ dice, salon, number }) => {
         const seen = { cardId: dice.pick(salon.cards), contactVersion: eitherVersion(dice) }
         return () => ({ ...seen, name: `Guest ${number}`, phone: '', email: '' })
+      },
+    },
+    'client.tag': {
+      share: 2,
+      effects: { 'client_cards UPDATE': [0, 1] },
+      askedBy: 'desk',
+      draw: ({ dice, salon, number }) => {
+        const said = { clientId: dice.pick(salon.cards), tag: `Tag ${number % 5}` }
+        return () => said
+      },
+    },
+    'client.untag': {
+      share: 1,
+      effects: { 'client_cards UPDATE': [0, 1] },
+      askedBy: 'desk',
+      draw: ({ dice, salon, number }) => {
+        const said = { clientId: dice.pick(salon.cards), tag: `Tag ${number % 5}` }
+        return () => said
       },
     },
     'client.timing': {

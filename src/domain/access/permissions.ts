@@ -30,8 +30,14 @@ export const PERMISSIONS: readonly Permission[] = [
   },
   {
     from: 'receptionist',
-    words: 'Look up clients, and keep their contact details, allergies and wishes',
-    kinds: ['client.describe', 'client.timing', 'client.update-contact'],
+    words: 'Look up clients, and keep their contact details, allergies, wishes and tags',
+    kinds: [
+      'client.describe',
+      'client.timing',
+      'client.update-contact',
+      'client.tag',
+      'client.untag',
+    ],
   },
   {
     from: 'receptionist',

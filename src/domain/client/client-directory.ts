@@ -3,6 +3,8 @@ import { Problem } from '#domain/text/errors.ts'
 import type { ListPlace, ListRules } from '#domain/staff/list-place.ts'
 import type { RowFields } from '#domain/text/row-fields.ts'
 import type { ClientContact, ClientNotes } from './commands.ts'
+import type { TagInUse } from './client-tags.ts'
+import type { Wishes } from '#domain/person/profile.ts'
 
 export interface ClientEntry extends ClientContact {
   readonly id: string
@@ -13,6 +15,7 @@ export interface ClientEntry extends ClientContact {
   readonly lastVisitAt: number | null
   readonly nextVisitAt: number | null
   readonly knownSince: number
+  readonly tags: readonly string[]
   /** Of their membership, as the salon's plans are called. */
   readonly plan: string | null
   readonly isInFamily: boolean
@@ -24,6 +27,8 @@ export interface ClientEntry extends ClientContact {
 export interface ClientPage {
   readonly total: number
   readonly rows: readonly ClientEntry[]
+  /** The commonest first. */
+  readonly tagsInUse: readonly TagInUse[]
 }
 
 export interface ClientVisit {
@@ -39,6 +44,9 @@ export interface ClientRecord extends ClientEntry {
   readonly contact: (ClientContact & { readonly version: number }) | null
   /** The same of what the desk has written down. */
   readonly notes: (ClientNotes & { readonly version: number }) | null
+  readonly tagsInUse: readonly TagInUse[]
+  /** What they would like to hear from the salon; null without an account. */
+  readonly wishes: HeardWishes | null
   readonly comingVisits: readonly ClientVisit[]
   readonly pastVisits: readonly ClientVisit[]
   readonly history: readonly CardChange[]
@@ -47,6 +55,11 @@ export interface ClientRecord extends ClientEntry {
   /** Who may be the same person, the likeliest first. */
   readonly twins: readonly Twin[]
 }
+
+export type HeardWishes = Pick<
+  Wishes,
+  'pushReminders' | 'emailReminders' | 'textReminders' | 'newsletter'
+>
 
 export interface MergedCard extends ClientContact {
   readonly id: string
@@ -67,13 +80,14 @@ export interface CardChange {
   readonly what: (typeof CHANGES)[number]
 }
 
-const CHANGES = ['contact', 'notes', 'merged', 'separated'] as const
+const CHANGES = ['contact', 'notes', 'tags', 'merged', 'separated'] as const
 
 export const CLIENT_LIST: ListRules = {
   filters: {
     kind: ['members', 'no-plan', 'family', 'new'],
     seen: ['month', 'quarter-ago', 'half-year-ago', 'never'],
     newsletter: ['yes', 'no'],
+    tag: 'any',
   },
   sorts: ['name', 'last-visit', 'visits', 'spent'],
   descending: ['last-visit', 'visits', 'spent'],
@@ -89,7 +103,7 @@ export function readClientPage(answer: unknown): ClientPage {
   const page = fieldsOf(answer)
   const total = wholeOf(page.value('total'))
   if (total === null) throw new Problem('unexpected-answer')
-  return { total, rows: readRows(page.value('rows'), readEntry) }
+  return { total, rows: readRows(page.value('rows'), readEntry), tagsInUse: tagsInUseOf(page) }
 }
 
 export function readClientRecord(answer: unknown): ClientRecord {
@@ -103,11 +117,29 @@ export function readClientRecord(answer: unknown): ClientRecord {
     ...entry,
     contact: version === null ? null : { ...contactIn(contact), version },
     notes: cardVersion === null ? null : { ...notesIn(card), version: cardVersion },
+    tagsInUse: tagsInUseOf(record),
+    wishes: record.value('wishes') === null ? null : wishesIn(fieldsOf(record.value('wishes'))),
     comingVisits: readable(record.value('comingVisits'), readVisit),
     pastVisits: readable(card.value('pastVisits'), readVisit),
     history: readable(record.value('history'), readChange),
     mergedCards: readable(record.value('mergedCards'), readMergedCard),
     twins: readable(record.value('twins'), readTwin),
+  }
+}
+
+function tagsInUseOf(answer: RowFields): readonly TagInUse[] {
+  return readable(answer.value('tagsInUse'), (row) => {
+    const clients = wholeOf(row.value('clients'))
+    return row.text('tag') === '' || clients === null ? null : { tag: row.text('tag'), clients }
+  })
+}
+
+function wishesIn(fields: RowFields): HeardWishes {
+  return {
+    pushReminders: fields.flag('pushReminders'),
+    emailReminders: fields.flag('emailReminders'),
+    textReminders: fields.flag('textReminders'),
+    newsletter: fields.flag('newsletter'),
   }
 }
 
@@ -131,6 +163,7 @@ function readEntry(row: RowFields): ClientEntry | null {
     lastVisitAt: row.moment('lastVisitAt'),
     nextVisitAt: row.moment('nextVisitAt'),
     knownSince,
+    tags: textsIn(row.value('tags')),
     plan: row.text('plan') || null,
     isInFamily: row.flag('isInFamily'),
     wantsNewsletter: row.flag('wantsNewsletter'),

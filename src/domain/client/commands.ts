@@ -15,6 +15,9 @@ export interface ClientArguments {
     /** Null: as long as it takes everybody. */
     readonly parts: readonly number[] | null
   }
+  /** A short word to know them by: of their card, or of their account while they have none. */
+  readonly 'client.tag': Tagged
+  readonly 'client.untag': Tagged
   /** All that's on the other card goes to this client's; of two, one with an account is the one that stays. */
   readonly 'client.merge': { readonly clientId: string; readonly otherCardId: string }
   /** Two cards again: this one as it was. */
@@ -32,10 +35,16 @@ export interface ClientContact {
   readonly email: string
 }
 
+interface Tagged {
+  readonly clientId: string
+  readonly tag: string
+}
+
 interface OfCard {
   readonly cardId: string
 }
 
+const AT_CUSTOMERS = { label: 'Open Customers', to: { to: '/employee/customers' } } as const
 const OF_PERSON = { sender: 'the person', refusal: cardRefusal } as const
 /** Not on a device by itself: which cards there are may have changed since. */
 const AT_ONCE = { sender: 'the person', refusal: mergeRefusal, waiting: null } as const
@@ -43,6 +52,12 @@ const IN_LANE = {
   lane: ({ cardId }: OfCard) => `client:${cardId}`,
   names: 'desk',
   editedAt: AT_CALENDAR,
+} as const
+
+const IN_LANE_OF_CLIENT = {
+  lane: ({ clientId }: Tagged) => `client:${clientId}`,
+  names: 'desk',
+  editedAt: AT_CUSTOMERS,
 } as const
 
 export const CLIENT_COMMANDS = {
@@ -69,7 +84,7 @@ export const CLIENT_COMMANDS = {
     refusal: contactRefusal,
     waiting: {
       ...IN_LANE,
-      editedAt: { label: 'Open Customers', to: { to: '/employee/customers' } },
+      editedAt: AT_CUSTOMERS,
       called: 'Change a client’s contact details',
       title: ({ cardId, name }, { known }) =>
         `Change how to reach ${known.client?.(cardId) ?? (name || 'a client')}`,
@@ -91,6 +106,23 @@ export const CLIENT_COMMANDS = {
       ...IN_LANE,
       called: 'Change a client’s service time',
       title: ({ cardId }, { known }) => `Change the service time for ${clientIn(cardId, known)}`,
+    },
+  },
+  'client.tag': {
+    ...OF_PERSON,
+    waiting: {
+      ...IN_LANE_OF_CLIENT,
+      called: 'Tag a client',
+      title: ({ clientId, tag }, { known }) => `Tag ${clientIn(clientId, known)}: ${tag}`,
+    },
+  },
+  'client.untag': {
+    ...OF_PERSON,
+    waiting: {
+      ...IN_LANE_OF_CLIENT,
+      called: 'Take a tag off a client',
+      title: ({ clientId, tag }, { known }) =>
+        `Take the tag “${tag}” off ${clientIn(clientId, known)}`,
     },
   },
   'client.merge': AT_ONCE,
@@ -142,5 +174,6 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'with-account': 'A card with an account stays. Merge the other card into it instead.',
   'notes-too-long':
     'Together, their allergies or preferences are too long for one card. Shorten them first.',
+  'too-many-tags': 'A client can have up to 20 tags. Take one off first.',
   'not-allowed': 'Only the front desk can edit client cards. Ask a receptionist or a manager.',
 }

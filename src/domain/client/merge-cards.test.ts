@@ -17,6 +17,7 @@ const entry = (id: string, more: Partial<ClientEntry> = {}): ClientEntry => ({
   isInFamily: false,
   wantsNewsletter: false,
   spentCents: null,
+  tags: [],
   ...more,
 })
 
