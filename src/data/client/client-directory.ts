@@ -7,8 +7,8 @@ import type { ListPlace } from '#domain/staff/list-place.ts'
 
 type Parts = Pick<AppData, 'backend' | 'savedFor'>
 
-const ALL_CLIENTS = ['clients'] as const
-const ONE_CLIENT = 'client-record'
+const ALL_CLIENTS = ['customers'] as const
+const ONE_CLIENT = 'customer'
 export const CLIENTS_ON_PAGE = 50
 const MOST_AT_ONCE = 1000
 

@@ -141,6 +141,25 @@ export function describeClient(
   })
 }
 
+/** Pressed twice before it left this device, nothing has happened. */
+export async function setTag(
+  parts: Parts,
+  args: CommandArguments['client.tag'],
+  isOn: boolean,
+): Promise<void> {
+  const [kind, other] = isOn
+    ? (['client.tag', 'client.untag'] as const)
+    : (['client.untag', 'client.tag'] as const)
+  const isTakenBack = await takeBackUnsent(
+    parts,
+    (action) =>
+      action.kind === other &&
+      action.args?.clientId === args.clientId &&
+      action.args.tag === args.tag,
+  )
+  if (!isTakenBack) await put(parts, { kind, args })
+}
+
 /** Null: as long as it takes everybody. */
 export function setTiming(
   parts: Parts,

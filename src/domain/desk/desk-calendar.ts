@@ -118,6 +118,8 @@ export interface ClientCard {
   readonly email: string
   readonly allergies: string
   readonly preferences: string
+  /** Missing where a device saved it before there were any. */
+  readonly tags?: readonly string[]
   readonly version: number
   /** How long a service takes this person, where it is known. */
   readonly timings: readonly { readonly serviceId: string; readonly parts: readonly number[] }[]

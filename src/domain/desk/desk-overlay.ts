@@ -3,6 +3,7 @@ import { newVisits } from './desk-new-visits.ts'
 import { shownTimeOff } from './time-off-overlay.ts'
 import { fieldsOf } from '#domain/text/row-fields.ts'
 import { isNotReadYet } from '#domain/command/action-row.ts'
+import { taggedBy } from '#domain/client/client-tags.ts'
 import { inOrder } from '#domain/change/waiting-action.ts'
 import type { ClientCard, DeskCalendar, DeskVisit, ShownVisit } from './desk-calendar.ts'
 import type { KnownHere } from './desk-new-visits.ts'
@@ -70,13 +71,14 @@ function shownCards(
   heardAt: number,
 ): readonly ClientCard[] {
   const told = actions
-    .filter(({ kind }) => kind === 'client.describe' || kind === 'client.timing')
+    .filter(({ kind }) => kind.startsWith('client.'))
     .filter((action) => isNotReadYet(action, heardAt))
     .toSorted(inOrder)
   return told.length === 0 ? cards : cards.map((card) => told.reduce(describedBy, card))
 }
 
-function describedBy(card: ClientCard, { kind, args, verdict }: WaitingAction): ClientCard {
+function describedBy(card: ClientCard, action: WaitingAction): ClientCard {
+  const { kind, args, verdict } = action
   if (kind === 'client.describe' && args?.cardId === card.id) {
     const { allergies, preferences } = args
     const isSame = allergies === card.allergies && preferences === card.preferences
@@ -87,6 +89,8 @@ function describedBy(card: ClientCard, { kind, args, verdict }: WaitingAction): 
     const version = typeof raised === 'number' ? raised : card.version + 1
     return { ...card, allergies, preferences, version }
   }
+  if (kind === 'client.tag' || kind === 'client.untag')
+    return { ...card, tags: taggedBy(card.tags ?? [], action, [card.id, card.userId]) }
   if (kind !== 'client.timing' || args?.cardId !== card.id) return card
   const { serviceId, parts } = args
   const others = card.timings.filter((timing) => timing.serviceId !== serviceId)

@@ -1,6 +1,6 @@
 import { isAppointmentStatus } from '#domain/visit/appointments.ts'
 import { readParts, readTiming } from '#domain/booking/booking-times.ts'
-import { readable, wholeOf } from '#domain/text/row-fields.ts'
+import { readable, textsIn, wholeOf } from '#domain/text/row-fields.ts'
 import { readVisitLetter } from '#domain/visit/visit-letter.ts'
 import type { ClientCard, DeskNote, DeskVisit, PastVisit } from './desk-calendar.ts'
 import type { RowFields } from '#domain/text/row-fields.ts'
@@ -73,6 +73,7 @@ export function readCard(row: RowFields): ClientCard | null {
     email: row.text('email'),
     allergies: row.text('allergies'),
     preferences: row.text('preferences'),
+    tags: textsIn(row.value('tags') ?? []),
     version,
     timings: readable(row.value('timings'), readTiming),
     pastVisits: readable(row.value('pastVisits'), readPastVisit),

@@ -12,7 +12,7 @@ export interface ListPlace {
 
 /** What a list knows of: anything else that an address says is left out. */
 export interface ListRules {
-  readonly filters: Readonly<Record<string, readonly string[]>>
+  readonly filters: Readonly<Record<string, readonly string[] | 'any'>>
   /** The first is how the list begins. */
   readonly sorts: readonly string[]
   /** Those that begin with the largest or the latest. */
@@ -25,14 +25,13 @@ const MOST_PAGES = 20_000
 export function readListPlace(search: SectionSearch, rules: ListRules): ListPlace {
   const sort = rules.sorts.find((name) => name === search['sort']) ?? rules.sorts[0] ?? ''
   const filters = Object.entries(rules.filters).flatMap(([name, values]) => {
-    const value = values.find((one) => one === search[name])
-    return value === undefined ? [] : [[name, value] as const]
+    const value = values === 'any' ? written(search[name]) : valueIn(values, search[name])
+    return value === undefined || value === '' ? [] : [[name, value] as const]
   })
   const { find, page, order } = search
   const isUsual = order !== 'up' && order !== 'down'
   return {
-    // A number that somebody looks for is read as one by the router.
-    find: typeof find === 'string' || typeof find === 'number' ? cut(String(find)) : '',
+    find: written(find),
     filters: Object.fromEntries(filters),
     sort,
     isDescending: isUsual ? startsDescending(sort, rules) : order === 'down',
@@ -75,6 +74,13 @@ function startsDescending(sort: string, { descending = [] }: ListRules): boolean
   return descending.includes(sort)
 }
 
-function cut(text: string): string {
-  return text.slice(0, LONGEST_SEARCH)
+function valueIn(values: readonly string[], said: unknown): string | undefined {
+  return values.find((one) => one === said)
+}
+
+/** A number that somebody looks for is read as one by the router. */
+function written(said: unknown): string {
+  return typeof said === 'string' || typeof said === 'number'
+    ? String(said).slice(0, LONGEST_SEARCH)
+    : ''
 }

@@ -35,6 +35,7 @@ const SEEN: readonly ListColumn<ClientEntry>[] = [
   },
   { id: 'email', label: NAMES.email, text: ({ email }) => email, isWideOnly: true },
   { id: 'plan', label: NAMES.plan, text: ({ plan }) => planCalled(plan) },
+  { id: 'tags', label: NAMES.tags, text: ({ tags }) => tags.join(', '), isWideOnly: true },
   {
     id: 'last-visit',
     label: NAMES.lastVisit,

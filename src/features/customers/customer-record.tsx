@@ -18,6 +18,7 @@ import { ContactForm } from './contact-form.tsx'
 import { MERGE_WORDS } from './merge-words.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import { MergedCards } from './merged-cards.tsx'
+import { Tags } from './tags.tsx'
 import { Twins } from './twins.tsx'
 import { NotesForm } from './notes-form.tsx'
 import { VisitList } from './visit-list.tsx'
@@ -105,11 +106,15 @@ function Inside({
         <SectionPart title={WORDS.notes}>
           <Notes {...shown} />
         </SectionPart>
+        <Tags {...shown} />
         <SectionPart title={WORDS.coming}>
           <VisitList visits={record.comingVisits} nothing={WORDS.noComing} />
         </SectionPart>
         <SectionPart title={WORDS.past}>
           <VisitList visits={record.pastVisits} nothing={WORDS.noPast} />
+        </SectionPart>
+        <SectionPart title={WORDS.hears}>
+          <Hears record={record} />
         </SectionPart>
         {record.mergedCards.length > 0 && <MergedCards record={record} />}
         <SectionPart title={WORDS.history}>
@@ -178,6 +183,21 @@ function Notes({ record, client, userId, heard }: InsideProps) {
     />
   )
 }
+
+function Hears({ record: { wishes } }: { readonly record: ClientRecord }) {
+  if (wishes === null) return <p className="customer-soft">{WORDS.noWishes}</p>
+  const ways = REMINDER_WAYS.filter((way) => wishes[way]).map((way) => WORDS.ways[way])
+  return (
+    <>
+      <p>
+        {WORDS.reminders(ways)} {WORDS.newsletter(wishes.newsletter)}
+      </p>
+      <p className="customer-soft">{WORDS.wishedByThem}</p>
+    </>
+  )
+}
+
+const REMINDER_WAYS = ['pushReminders', 'emailReminders', 'textReminders'] as const
 
 function History({ record: { history } }: { readonly record: ClientRecord }) {
   if (history.length === 0) return <p className="customer-soft">{WORDS.noHistory}</p>

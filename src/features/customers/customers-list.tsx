@@ -20,6 +20,7 @@ import { SectionList } from '#ui/section/section-list.tsx'
 import { SectionState } from '#ui/section/section-state.tsx'
 import { columnsFor } from './client-columns.tsx'
 import { LIST_WORDS as WORDS } from './words.ts'
+import type { TagInUse } from '#domain/client/client-tags.ts'
 import type { ClientEntry } from '#domain/client/client-directory.ts'
 import type { ListFilter } from '#ui/section/list-tools.tsx'
 import type { ListPlace } from '#domain/staff/list-place.ts'
@@ -92,7 +93,7 @@ export function CustomersList({ visit, lastOpened, onOpen }: Props) {
         searchLabel={WORDS.search}
         typed={typed}
         onType={type}
-        filters={FILTERS}
+        filters={[...FILTERS, ...tagFilter(answer.value?.tagsInUse ?? [], place.filters['tag'])]}
         chosen={place.filters}
         onFilter={(filter, value) => go(filteredBy(place, filter, value))}
         found={answer.value === undefined ? '' : WORDS.found(answer.value.total)}
@@ -121,6 +122,17 @@ export function CustomersList({ visit, lastOpened, onOpen }: Props) {
       </SectionState>
     </SectionFrame>
   )
+}
+
+/** While there are any; one that is chosen stays to be let go of when nobody has it any more. */
+function tagFilter(
+  tagsInUse: readonly TagInUse[],
+  chosen: string | undefined,
+): readonly ListFilter[] {
+  const tags = [...new Set([...tagsInUse.map(({ tag }) => tag), ...(chosen ? [chosen] : [])])]
+  if (tags.length === 0) return []
+  const { label, all } = WORDS.tag
+  return [{ id: 'tag', label, all, choices: tags.map((tag) => ({ id: tag, label: tag })) }]
 }
 
 function emptyWords(isNarrowed: boolean, onClear: () => void) {

@@ -19,6 +19,7 @@ export const LIST_WORDS = {
     phone: 'Phone',
     email: 'Email',
     plan: 'Plan',
+    tags: 'Tags',
     lastVisit: 'Last visit',
     nextVisit: 'Next visit',
     visits: 'Visits',
@@ -29,6 +30,7 @@ export const LIST_WORDS = {
   },
   yes: 'Yes',
   no: 'No',
+  tag: { label: 'Tag', all: 'Any' },
   filters: {
     kind: {
       label: 'Who',
@@ -61,8 +63,24 @@ export const LIST_WORDS = {
 const CHANGES = {
   contact: 'changed the contact details',
   notes: 'changed the notes',
+  tags: 'changed the tags',
   merged: 'merged another card into this one',
   separated: 'separated a card that had been merged',
+} as const
+
+export const TAG_WORDS = {
+  title: 'Tags',
+  pick: 'Pick all that fit',
+  none: 'No tags yet. Add the first one, like “VIP” or “Needs parking”.',
+  add: 'New tag',
+  addHint: 'Other staff see it. Clients don’t, unless they ask for their data.',
+  submit: 'Add Tag',
+  notSaved: 'We couldn’t save this tag. Please try again.',
+  flaws: {
+    missing: 'Please type a tag.',
+    'too-long': 'Please keep it under 30 characters.',
+    'too-many': 'That’s 20 tags already. Take one off first.',
+  },
 } as const
 
 export const RECORD_WORDS = {
@@ -92,6 +110,19 @@ export const RECORD_WORDS = {
   preferences: 'Preferences',
   allergiesHint: 'Shown first on every visit, with a warning when you book.',
   nothingKnown: 'You can write notes here once they have booked a visit.',
+  hears: 'Reminders and newsletter',
+  reminders: (ways: readonly string[]) =>
+    ways.length === 0
+      ? 'No visit reminders.'
+      : `Visit reminders ${new Intl.ListFormat('en-US').format(ways)}.`,
+  ways: {
+    pushReminders: 'on their phone or computer',
+    emailReminders: 'by email',
+    textReminders: 'by text',
+  },
+  newsletter: (isWanted: boolean) => (isWanted ? 'Gets the newsletter.' : 'No newsletter.'),
+  wishedByThem: 'They change this themselves, in their account.',
+  noWishes: 'They have no account, so they get no reminders and no newsletter.',
   coming: 'Coming visits',
   noComing: 'Nothing booked.',
   past: 'Past visits',

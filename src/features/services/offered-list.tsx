@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { dollars } from '#domain/money/money.ts'
 import { filteredBy, readListPlace, sortedBy, writeListPlace } from '#domain/staff/list-place.ts'
-import { minutesOf, placeBeside } from '#domain/service/offered-services.ts'
+import { categoriesOf, minutesOf, placeBeside } from '#domain/service/offered-services.ts'
 import { offeredIn, offeredListRules, stateOfOffer } from '#domain/service/offered-list.ts'
 import { useTypedSearch } from '#data/app/use-typed-search.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -71,7 +71,7 @@ export function OfferedList({ visit, answer, offering, mayChange, lastOpened, on
         searchLabel={WORDS.search}
         typed={typed}
         onType={type}
-        filters={filtersOf(rules.filters['category'] ?? [])}
+        filters={filtersOf(categoriesOf(services))}
         chosen={place.filters}
         onFilter={(filter, value) => go(filteredBy(place, filter, value))}
         found={answer.value === undefined ? '' : WORDS.found(found.length)}

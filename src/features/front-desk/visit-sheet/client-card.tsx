@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { VISIT_STATES } from '#domain/visit/visit-words.ts'
 import { dayOfVisit } from '#domain/time/visit-time.ts'
+import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ClientCardForm } from './client-card-form.tsx'
 import { ClientCardTiming } from './client-card-timing.tsx'
@@ -36,9 +37,18 @@ export function ClientCardPart({ card, visit, view, mayEdit }: Props) {
 function Known({ card, mayEdit }: { readonly card: ClientCard; readonly mayEdit: boolean }) {
   const [isEditing, setEditing] = useState(false)
   if (isEditing) return <ClientCardForm card={card} onClose={() => setEditing(false)} />
-  const { allergies, preferences } = card
+  const { allergies, preferences, tags = [] } = card
   return (
     <>
+      {tags.length > 0 && (
+        <ul className="client-card-tags" aria-label={WORDS.tags}>
+          {tags.map((tag) => (
+            <li key={tag}>
+              <Badge>{tag}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
       {allergies === '' && <p className="panel-soft">{WORDS.noAllergies}</p>}
       <p>
         <strong>{WORDS.preferences}:</strong>{' '}

@@ -104,6 +104,7 @@ export const CARD_WORDS = {
   preferences: 'Preferences',
   noPreferences: 'Nothing noted.',
   noAllergies: 'No allergies noted.',
+  tags: 'Tags',
   edit: 'Edit Card',
   allergiesHint: 'Shown first on every visit, with a warning when you book.',
   tooLong: (most: number) => `Keep it under ${most} characters.`,
