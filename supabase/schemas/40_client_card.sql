@@ -170,16 +170,20 @@ return (
 );
 
 -- Of a card that was merged, the one that has it all now.
-create function private.lock_card(args jsonb) returns public.client_cards
+-- A colleague may merge it into another, or separate it again, while this waits for it.
+create function private.lock_client(client uuid) returns public.client_cards
   language plpgsql set search_path = ''
 as $$
 declare
-  wanted_id uuid := private.id_in(args, 'cardId');
+  card uuid := private.card_of_client(client);
   known public.client_cards;
 begin
-  select * into known from public.client_cards
-    where id = coalesce((select card_id from private.merged_cards where id = wanted_id), wanted_id) for update;
-  if not found then
+  loop
+    select * into known from public.client_cards where id = card for update;
+    exit when private.card_of_client(client) is not distinct from card;
+    card := private.card_of_client(client);
+  end loop;
+  if known.id is null then
     perform private.reject('client-gone');
   end if;
   return known;
@@ -199,7 +203,7 @@ begin
   elsif private.flaw_of_words(wanted_preferences, 2000) is not null then
     perform private.reject_field('preferences', private.flaw_of_words(wanted_preferences, 2000));
   end if;
-  known := private.lock_card(args);
+  known := private.lock_client(private.id_in(args, 'cardId'));
   if (known.allergies, known.preferences) is distinct from (wanted_allergies, wanted_preferences) then
     if known.version <> version_seen or known.id <> private.id_in(args, 'cardId') then
       perform private.reject_as_stale('stale', private.standing_of_card(known.id));
@@ -239,7 +243,7 @@ begin
   elsif wanted_email <> '' and private.flaw_of_field('email', wanted_email, '') is not null then
     perform private.reject_field('email', private.flaw_of_field('email', wanted_email, ''));
   end if;
-  known := private.lock_card(args);
+  known := private.lock_client(private.id_in(args, 'cardId'));
   if known.user_id is not null then
     wanted_name := known.name;
     wanted_email := known.email;
@@ -280,7 +284,7 @@ as $$
 declare
   service uuid := private.id_in(args, 'serviceId');
   wanted int[] := private.parts_in(args);
-  known public.client_cards := private.lock_card(args);
+  known public.client_cards := private.lock_client(private.id_in(args, 'cardId'));
 begin
   if not exists (select from public.services where id = service) then
     perform private.reject_field('serviceId', 'unknown');

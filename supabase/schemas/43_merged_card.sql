@@ -1,8 +1,8 @@
 -- Two cards of one person become one, and can be taken apart again. What the card that's gone said is kept as long as
 -- the one it went into: a name, a number or an address on it still leads there, and so does a device that was away.
 --
--- A card says facts: lines of notes, tags, how long a service takes, a phone number, an address. Merging adds those that the
--- other one doesn't say, and separating takes the very same ones away again, in whatever order cards leave.
+-- A card says facts: lines of notes, tags, how long a service takes, a phone number, an address. Merging adds those that
+-- the other one doesn't say, and separating takes the very same ones away again, in whatever order cards leave.
 create table private.merged_cards (
   -- Of the card that's gone.
   id uuid primary key,

@@ -321,7 +321,8 @@ return coalesce((
   ) as twins
 ), '[]');
 
--- Who changed what of a card and when; what it said is on the card and nowhere else.
+-- Who changed what of a card and when; what it said is on the card and nowhere else. Tags pressed one after another are
+-- one change.
 create function private.history_of_card(card uuid) returns jsonb
   language sql stable set search_path = ''
 return coalesce((
@@ -335,10 +336,16 @@ return coalesce((
       when 'client-cards.merged' then 'merged'
       else 'separated'
     end as what
-    from private.audit_log
-    where subject_table = 'client_cards' and subject_id = card
-      and action in ('client-contact.changed', 'client-card.changed', 'client-tags.changed')
-      or subject_table = 'merged_cards' and coalesce(after, before) ->> 'card_id' = card::text
+    from (
+      select *, lag((action, actor)::text) over newest_first = (action, actor)::text
+        and lag(at) over newest_first < at + interval '1 hour' as goes_on
+      from private.audit_log
+      where subject_table = 'client_cards' and subject_id = card
+        and action in ('client-contact.changed', 'client-card.changed', 'client-tags.changed')
+        or subject_table = 'merged_cards' and coalesce(after, before) ->> 'card_id' = card::text
+      window newest_first as (order by at desc, id desc)
+    ) as changes
+    where not coalesce(action = 'client-tags.changed' and goes_on, false)
     order by at desc, id desc limit 20
   ) as told
 ), '[]');
@@ -347,8 +354,9 @@ create function private.wishes_of(person uuid) returns jsonb
   language sql stable set search_path = ''
 return (
   select jsonb_build_object(
+    'reminders', wants_day_before_reminder or wants_two_hours_reminder,
     'pushReminders', wants_push_reminders, 'emailReminders', wants_email_reminders,
-    'textReminders', wants_text_reminders, 'newsletter', wants_newsletter
+    'newsletter', wants_newsletter
   )
   from public.profiles where id = person
 );

@@ -24,7 +24,8 @@ test('a tag is on the card, in the list, in use and among the changes, and comes
       { tag: 'Needs parking', clients: 1 },
     ],
   })
-  expect(history.map(({ what }) => what)).toEqual(['tags', 'tags'])
+  // Pressed one after another.
+  expect(history.map(({ what }) => what)).toEqual(['tags'])
   expect(await cards.page({ tag: 'Needs parking' })).toMatchObject({
     total: 1,
     rows: [{ id: dana, tags: ['VIP', 'Needs parking'] }],
@@ -35,6 +36,8 @@ test('a tag is on the card, in the list, in use and among the changes, and comes
   expect(await cards.asks('untag', { clientId: dana, tag: 'VIP' })).toMatchObject(APPLIED)
   expect(await cards.asks('untag', { clientId: dana, tag: 'VIP' })).toMatchObject(APPLIED)
   expect((await cards.record(dana)).tags).toEqual(['Needs parking'])
+  await cards.asks('tag', { clientId: dana, tag: 'Quiet' }, 'manager')
+  expect((await cards.record(dana)).history).toHaveLength(2)
   expect((await cards.page({ tag: 'VIP' })).rows).toMatchObject([{ id: noor }])
 })
 
@@ -84,6 +87,35 @@ test('a tag for a card that went into another goes to that one', async ({ cards 
   expect((await cards.record(gone)).tags).toEqual(['VIP', 'Quiet'])
 })
 
+test('one that came from another card and was put on again stays when that card leaves', async ({
+  cards,
+}) => {
+  const [kept, gone] = [await cards.writes({}), await cards.writes({ tags: ['VIP'] })]
+  await cards.merges(kept, gone)
+  await cards.asks('untag', { clientId: kept, tag: 'VIP' })
+  const noor = await cards.writes({ name: 'Noor Haddad' })
+  // Spelled as on the card that may come back.
+  await cards.asks('tag', { clientId: noor, tag: 'vip' })
+  await cards.asks('tag', { clientId: kept, tag: 'vip' })
+  await cards.separates(gone)
+  for (const card of [kept, gone, noor]) expect((await cards.record(card)).tags).toEqual(['VIP'])
+})
+
+test('a tag waits for a card that is being merged, and goes to the one it went into', async ({
+  cards,
+  salon,
+}) => {
+  const [kept, gone] = [await cards.writes({}), await cards.writes({})]
+  const args = { clientId: kept, otherCardId: gone }
+  const { second } = await oneAfterTheOther(
+    salon,
+    { as: 'manager', does: action({ kind: 'client.merge', args }) },
+    () => cards.asks('tag', { clientId: gone, tag: 'VIP' }),
+  )
+  expect(second).toMatchObject(APPLIED)
+  expect((await cards.record(kept)).tags).toEqual(['VIP'])
+})
+
 test('what is no tag is refused, and so is one too many', async ({ cards }) => {
   const dana = await cards.writes({ tags: tags(20) })
   const asks = (tag: unknown) => cards.asks('tag', { clientId: dana, tag })
@@ -109,14 +141,16 @@ test('what they would like to hear is on their page; a card without an account h
   const dana = await cards.writes({})
   expect((await cards.record(dana)).wishes).toBeNull()
   await salon.keeper(sql`
-    update profiles set wants_newsletter = true, wants_email_reminders = false where id = ${cards.account}`)
+    update profiles set wants_newsletter = true, wants_email_reminders = false,
+      wants_day_before_reminder = false where id = ${cards.account}`)
   const { wishes } = await cards.record(cards.account)
   await salon.keeper(sql`
-    update profiles set wants_newsletter = false, wants_email_reminders = true where id = ${cards.account}`)
+    update profiles set wants_newsletter = false, wants_email_reminders = true,
+      wants_day_before_reminder = true where id = ${cards.account}`)
   expect(wishes).toEqual({
+    reminders: true,
     pushReminders: true,
     emailReminders: false,
-    textReminders: false,
     newsletter: true,
   })
 })

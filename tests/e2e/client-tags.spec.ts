@@ -46,7 +46,7 @@ test('a tag is pressed or typed, and the list shows everyone who has it', async 
   await expect(tags(page).getByLabel('New tag')).toHaveValue('')
   await tags(page).getByLabel('New tag').fill('A word that is much too long for a tag')
   await tags(page).getByRole('button', { name: 'Add Tag' }).click()
-  await expect(tags(page).getByText('Please keep it under 30 characters.')).toBeVisible()
+  await expect(tags(page).getByText('Please keep it to 30 characters.')).toBeVisible()
   await tag(page, 'Needs parking').click()
   await expect(tag(page, 'Needs parking')).not.toBeChecked()
 

@@ -45,6 +45,21 @@ test('what has not left the device goes back as if it had never been moved, anyt
   expect(moves()).toMatchObject([{ args: { steps: [{ scheduleVersion: 8 }] } }])
 })
 
+test('a tag pressed twice before it left the device is as if it had never been pressed', async () => {
+  const { data, world } = await signedInClient({ answer: () => ({ outcome: 'applied' }) })
+  const said = () => data.outbox.actions().filter(({ state }) => state !== 'applied')
+  world.loseNetwork()
+  expect(await desk.setTag(data, { clientId: 'card', tag: 'vip' }, true)).toBe(false)
+  await desk.setTag(data, { clientId: 'other', tag: 'VIP' }, false)
+  await desk.setTag(data, { clientId: 'card', tag: 'Quiet' }, false)
+  expect(said()).toHaveLength(3)
+  await desk.setTag(data, { clientId: 'card', tag: 'VIP' }, false)
+  expect(said()).toMatchObject([
+    { kind: 'client.untag', args: { clientId: 'other' } },
+    { kind: 'client.untag', args: { tag: 'Quiet' } },
+  ])
+})
+
 test('time off that has not left the device is as if it had never been said', async () => {
   const { data, world } = await signedInClient({ answer: () => ({ outcome: 'applied' }) })
   const said = () => data.outbox.actions().filter(({ state }) => state !== 'applied')
@@ -120,7 +135,7 @@ async function fullDesk(answer: () => unknown) {
 
 test('a device that stores nothing asks the salon at once, and says aloud that nothing is saved', async () => {
   const note = async (answer: () => unknown) => desk.noteVisit(await fullDesk(answer), VISIT, 'Tea')
-  await expect(note(() => ({ outcome: 'applied' }))).resolves.toBeUndefined()
+  await expect(note(() => ({ outcome: 'applied' }))).resolves.toBe(true)
   await expect(note(() => new Response(null, { status: 503 }))).rejects.toMatchObject({
     code: 'not-saved',
   })

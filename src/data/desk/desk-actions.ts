@@ -1,5 +1,6 @@
 import { Problem, problemCodeOf } from '#domain/text/errors.ts'
 import { rulesOf } from '#domain/change/commands.ts'
+import { isSameTag } from '#domain/client/client-tags.ts'
 import { DRAFTS } from '#data/device/drafts.ts'
 import type { AppData } from '#data/app/app-data.ts'
 import type { VisitBooked } from '#domain/booking/commands.ts'
@@ -141,12 +142,12 @@ export function describeClient(
   })
 }
 
-/** Pressed twice before it left this device, nothing has happened. */
+/** Pressed twice before it left this device, nothing has happened. Whether the salon has heard it at once. */
 export async function setTag(
   parts: Parts,
   args: CommandArguments['client.tag'],
   isOn: boolean,
-): Promise<void> {
+): Promise<boolean> {
   const [kind, other] = isOn
     ? (['client.tag', 'client.untag'] as const)
     : (['client.untag', 'client.tag'] as const)
@@ -155,9 +156,9 @@ export async function setTag(
     (action) =>
       action.kind === other &&
       action.args?.clientId === args.clientId &&
-      action.args.tag === args.tag,
+      isSameTag(String(action.args.tag), args.tag),
   )
-  if (!isTakenBack) await put(parts, { kind, args })
+  return !isTakenBack && (await put(parts, { kind, args }))
 }
 
 /** Null: as long as it takes everybody. */
@@ -174,19 +175,22 @@ export function setTiming(
  * On this device for good when it comes back, and never held up by the network: the calendar shows it at
  * once, and a refusal waits among the changes until somebody decides.
  */
+/** Whether the salon has heard it at once, because this device keeps nothing. */
 async function put(
   parts: Parts,
   command: Command<WaitingKind>,
   letGo?: () => Promise<void>,
-): Promise<void> {
+): Promise<boolean> {
   const state = parts.session.state()
   if (state.status !== 'signed-in') throw new Problem('user-not-authenticated')
   const { userId } = state.person
   try {
     await parts.outbox.add(command, userId, letGo)
+    return false
   } catch (cause) {
     if (problemCodeOf(cause) !== 'device-storage') throw cause
     await sendAtOnce(parts, command, userId)
+    return true
   }
 }
 

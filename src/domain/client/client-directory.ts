@@ -56,10 +56,13 @@ export interface ClientRecord extends ClientEntry {
   readonly twins: readonly Twin[]
 }
 
-export type HeardWishes = Pick<
+export interface HeardWishes extends Pick<
   Wishes,
-  'pushReminders' | 'emailReminders' | 'textReminders' | 'newsletter'
->
+  'pushReminders' | 'emailReminders' | 'newsletter'
+> {
+  /** Before a visit at all. */
+  readonly reminders: boolean
+}
 
 export interface MergedCard extends ClientContact {
   readonly id: string
@@ -136,9 +139,9 @@ function tagsInUseOf(answer: RowFields): readonly TagInUse[] {
 
 function wishesIn(fields: RowFields): HeardWishes {
   return {
+    reminders: fields.flag('reminders'),
     pushReminders: fields.flag('pushReminders'),
     emailReminders: fields.flag('emailReminders'),
-    textReminders: fields.flag('textReminders'),
     newsletter: fields.flag('newsletter'),
   }
 }

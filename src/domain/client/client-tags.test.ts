@@ -45,9 +45,7 @@ test('what waits is shown in the order in which it was pressed, until it is read
     said(5, 'client.untag', 'card', 'Color club', 50),
     said(6, 'client.tag', 'card', 'New', 150),
   ] as unknown as readonly ActionRow[]
-  expect(tagsWithWaiting(['Color club'], ['card', 'account'], { actions, heardAt: 100 })).toEqual([
-    'Color club',
-    'vip',
-    'New',
-  ])
+  const told = { tagsInUse: IN_USE, actions, heardAt: 100 }
+  const tags = tagsWithWaiting(['Color club'], ['card', 'account'], told)
+  expect(tags).toEqual(['Color club', 'VIP', 'New'])
 })

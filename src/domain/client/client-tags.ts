@@ -29,7 +29,7 @@ export function flawOfTag(tag: string, tags: readonly string[]): TagFlaw | null 
   return tags.length >= MOST_TAGS && !tags.some((one) => isSameTag(one, tag)) ? 'too-many' : null
 }
 
-/** Their own and the commonest of the others, by the alphabet: none moves when it is pressed. */
+/** Those that are on, or were, and the commonest of the others, by the alphabet: none moves when it is pressed. */
 export function tagsToOffer(
   tags: readonly string[],
   tagsInUse: readonly TagInUse[],
@@ -55,18 +55,25 @@ export function taggedBy(
   return others.length === tags.length ? [...tags, tag] : tags
 }
 
+interface Told {
+  readonly tagsInUse: readonly TagInUse[]
+  readonly actions: readonly ActionRow[]
+  readonly heardAt: number
+}
+
 /** With what waits on this device, in the order in which it was pressed. */
 export function tagsWithWaiting(
   tags: readonly string[],
   client: readonly (string | null)[],
-  told: { readonly actions: readonly ActionRow[]; readonly heardAt: number },
+  { tagsInUse, actions, heardAt }: Told,
 ): readonly string[] {
-  return told.actions
-    .filter((action) => isNotReadYet(action, told.heardAt))
+  return actions
+    .filter((action) => isNotReadYet(action, heardAt))
     .toSorted((one, other) => one.seq - other.seq)
     .reduce((shown, action) => taggedBy(shown, action, client), tags)
+    .map((tag) => spelledTag(tag, tagsInUse))
 }
 
-function isSameTag(one: string, other: string): boolean {
+export function isSameTag(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }

@@ -54,10 +54,12 @@ const IN_LANE = {
   editedAt: AT_CALENDAR,
 } as const
 
-const IN_LANE_OF_CLIENT = {
-  lane: ({ clientId }: Tagged) => `client:${clientId}`,
+/** One that is refused holds up nothing else of theirs. */
+const IN_LANE_OF_TAG = {
+  lane: ({ clientId, tag }: Tagged) => `client-tag:${clientId}:${tag.toLowerCase()}`,
   names: 'desk',
   editedAt: AT_CUSTOMERS,
+  ownWords: ['tag'],
 } as const
 
 export const CLIENT_COMMANDS = {
@@ -111,18 +113,18 @@ export const CLIENT_COMMANDS = {
   'client.tag': {
     ...OF_PERSON,
     waiting: {
-      ...IN_LANE_OF_CLIENT,
+      ...IN_LANE_OF_TAG,
       called: 'Tag a client',
-      title: ({ clientId, tag }, { known }) => `Tag ${clientIn(clientId, known)}: ${tag}`,
+      title: ({ clientId, tag }, { known }) => `Put ${tagIn(tag)} on ${clientIn(clientId, known)}`,
     },
   },
   'client.untag': {
     ...OF_PERSON,
     waiting: {
-      ...IN_LANE_OF_CLIENT,
+      ...IN_LANE_OF_TAG,
       called: 'Take a tag off a client',
       title: ({ clientId, tag }, { known }) =>
-        `Take the tag “${tag}” off ${clientIn(clientId, known)}`,
+        `Take ${tagIn(tag)} off ${clientIn(clientId, known)}`,
     },
   },
   'client.merge': AT_ONCE,
@@ -136,6 +138,11 @@ function clientIn(cardId: string, known: KnownNames): string {
 /** The card may have gone into another one since. */
 function cardNow({ cardId }: OfCard, current: RowFields): string {
   return current.text('cardId') || cardId
+}
+
+/** Its own word is only kept for a while. */
+function tagIn(tag: string): string {
+  return tag === '' ? 'a tag' : `the tag “${tag}”`
 }
 
 function cardInWords(card: RowFields): string {
@@ -159,13 +166,17 @@ function contactRefusal(verdict: Refused): string {
 }
 
 function mergeRefusal(verdict: Refused): string {
-  return verdict.code === 'client-gone'
-    ? 'One of these cards is gone. It may have been merged already, or the account was closed.'
-    : cardRefusal(verdict)
+  return MERGE_REFUSALS[verdict.code] ?? cardRefusal(verdict)
 }
 
 function cardRefusal(verdict: Refused): string {
   return REFUSALS[verdict.code] ?? refusalWords(verdict)
+}
+
+const MERGE_REFUSALS: Readonly<Record<string, string>> = {
+  'client-gone':
+    'One of these cards is gone. It may have been merged already, or the account was closed.',
+  'too-many-tags': 'Together, these cards have more than 20 tags. Take some off first.',
 }
 
 const REFUSALS: Readonly<Record<string, string>> = {

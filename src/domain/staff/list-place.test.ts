@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { filteredBy, readListPlace, sortedBy, writeListPlace } from './list-place.ts'
+import type { ListRules } from './list-place.ts'
 
-const RULES = {
-  filters: { kind: ['members', 'new'] },
+const RULES: ListRules = {
+  filters: { kind: ['members', 'new'], tag: 'any' },
   sorts: ['name', 'visits'],
   descending: ['visits'],
 }
@@ -15,10 +16,11 @@ test('an address without a word is the beginning of the list, and the other way 
 })
 
 test('what no list knows is left out, whoever wrote the address', () => {
-  const odd = { kind: 'admins', sort: 'password', order: 3, page: -4, find: ['x'] }
+  const odd = { kind: 'admins', tag: ['VIP'], sort: 'password', order: 3, page: -4, find: ['x'] }
   expect(readListPlace(odd, RULES)).toEqual(START)
   expect(readListPlace({ page: 1e9 }, RULES).page).toBe(20_000)
   expect(readListPlace({ find: 5550142 }, RULES).find).toBe('5550142')
+  expect(readListPlace({ tag: 2026 }, RULES).filters).toEqual({ tag: '2026' })
 })
 
 test('a column turns around when it is pressed again, and starts at its first page', () => {

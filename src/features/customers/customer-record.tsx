@@ -98,29 +98,37 @@ function Inside({
   return (
     <>
       <Facts record={record} />
-      <SectionParts>
-        {record.twins.length > 0 && <Twins twins={record.twins} onCompare={onCompare} />}
-        <SectionPart title={WORDS.contact}>
-          <Contact {...shown} />
-        </SectionPart>
-        <SectionPart title={WORDS.notes}>
-          <Notes {...shown} />
-        </SectionPart>
-        <Tags {...shown} />
-        <SectionPart title={WORDS.coming}>
-          <VisitList visits={record.comingVisits} nothing={WORDS.noComing} />
-        </SectionPart>
-        <SectionPart title={WORDS.past}>
-          <VisitList visits={record.pastVisits} nothing={WORDS.noPast} />
-        </SectionPart>
-        <SectionPart title={WORDS.hears}>
-          <Hears record={record} />
-        </SectionPart>
-        {record.mergedCards.length > 0 && <MergedCards record={record} />}
-        <SectionPart title={WORDS.history}>
-          <History record={record} />
-        </SectionPart>
-      </SectionParts>
+      <SectionParts
+        first={
+          <>
+            {record.twins.length > 0 && <Twins twins={record.twins} onCompare={onCompare} />}
+            <SectionPart title={WORDS.contact}>
+              <Contact {...shown} />
+            </SectionPart>
+            <SectionPart title={WORDS.notes}>
+              <Notes {...shown} />
+            </SectionPart>
+            <Tags key={record.id} {...shown} />
+          </>
+        }
+        second={
+          <>
+            <SectionPart title={WORDS.coming}>
+              <VisitList visits={record.comingVisits} nothing={WORDS.noComing} />
+            </SectionPart>
+            <SectionPart title={WORDS.past}>
+              <VisitList visits={record.pastVisits} nothing={WORDS.noPast} />
+            </SectionPart>
+            <SectionPart title={WORDS.hears}>
+              <Hears record={record} />
+            </SectionPart>
+            {record.mergedCards.length > 0 && <MergedCards record={record} />}
+            <SectionPart title={WORDS.history}>
+              <History record={record} />
+            </SectionPart>
+          </>
+        }
+      />
     </>
   )
 }
@@ -186,18 +194,18 @@ function Notes({ record, client, userId, heard }: InsideProps) {
 
 function Hears({ record: { wishes } }: { readonly record: ClientRecord }) {
   if (wishes === null) return <p className="customer-soft">{WORDS.noWishes}</p>
-  const ways = REMINDER_WAYS.filter((way) => wishes[way]).map((way) => WORDS.ways[way])
+  const ways = REMINDER_WAYS.filter((way) => wishes.reminders && wishes[way])
   return (
     <>
       <p>
-        {WORDS.reminders(ways)} {WORDS.newsletter(wishes.newsletter)}
+        {WORDS.reminders(ways.map((way) => WORDS.ways[way]))} {WORDS.newsletter(wishes.newsletter)}
       </p>
       <p className="customer-soft">{WORDS.wishedByThem}</p>
     </>
   )
 }
 
-const REMINDER_WAYS = ['pushReminders', 'emailReminders', 'textReminders'] as const
+const REMINDER_WAYS = ['pushReminders', 'emailReminders'] as const
 
 function History({ record: { history } }: { readonly record: ClientRecord }) {
   if (history.length === 0) return <p className="customer-soft">{WORDS.noHistory}</p>

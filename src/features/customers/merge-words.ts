@@ -25,7 +25,7 @@ export const MERGE_WORDS = {
       .join(', '),
   happens: [
     'All visits, past and coming, go on one card.',
-    'Allergies and preferences of both are kept.',
+    'Allergies, preferences and tags of both are kept.',
     'The other name, phone and email stay on record, and visits booked with them come to this card.',
   ],
   offline: 'You’re offline. You can merge cards once you’re back online.',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { flawOfTag, spelledTag, tagsToOffer, tagsWithWaiting } from '#domain/client/client-tags.ts'
 import { setTag } from '#data/desk/desk-actions.ts'
+import { readClientsAgain } from '#data/client/client-directory.ts'
 import { useAct } from '#data/app/use-act.ts'
 import { useAppData } from '#data/app/app-data-context.tsx'
 import { useOwnActions } from '#data/change/own-actions.ts'
@@ -23,12 +24,24 @@ interface Props {
 export function Tags({ record, userId, heard }: Props) {
   const data = useAppData()
   const actions = useOwnActions(userId, 'client')
-  const { act, problem } = useAct(WORDS.notSaved)
+  const { act, problem, setProblem } = useAct(WORDS.notSaved)
+  const [pressed, setPressed] = useState<readonly string[]>([])
   const { id, cardId, tagsInUse } = record
-  const tags = tagsWithWaiting(record.tags, [id, cardId], { actions, heardAt: heard })
+  const tags = tagsWithWaiting(record.tags, [id, cardId], { tagsInUse, actions, heardAt: heard })
   const set = (tag: string, isOn: boolean) =>
-    act(() => setTag(data, { clientId: cardId ?? id, tag }, isOn), `${tag} ${isOn}`)
-  const offered = tagsToOffer(tags, tagsInUse)
+    act(async () => {
+      const isHeard = await setTag(data, { clientId: cardId ?? id, tag }, isOn)
+      if (isHeard) await readClientsAgain(data)
+    }, `${tag} ${isOn}`)
+  const press = (tag: string) => {
+    const isOn = !tags.includes(tag)
+    const flaw = isOn ? flawOfTag(tag, tags) : null
+    // One that no one has anymore can be pressed again.
+    setPressed((before) => [...before, tag])
+    if (flaw === null) void set(tag, isOn)
+    else setProblem(WORDS.flaws[flaw])
+  }
+  const offered = tagsToOffer([...pressed, ...tags], tagsInUse)
   return (
     <SectionPart title={WORDS.title}>
       {problem !== null && <Notice kind="refused">{problem}</Notice>}
@@ -39,10 +52,9 @@ export function Tags({ record, userId, heard }: Props) {
           label={WORDS.pick}
           choices={offered.map((tag) => ({ id: tag, label: tag }))}
           chosen={tags}
-          onChoose={(chosen) => {
-            for (const tag of offered)
-              if (chosen.includes(tag) !== tags.includes(tag)) void set(tag, chosen.includes(tag))
-          }}
+          onChoose={(chosen) =>
+            offered.filter((tag) => chosen.includes(tag) !== tags.includes(tag)).forEach(press)
+          }
         />
       )}
       <NewTag tags={tags} onAdd={(typed) => set(spelledTag(typed, tagsInUse), true)} />

@@ -78,7 +78,7 @@ export const TAG_WORDS = {
   notSaved: 'We couldn’t save this tag. Please try again.',
   flaws: {
     missing: 'Please type a tag.',
-    'too-long': 'Please keep it under 30 characters.',
+    'too-long': 'Please keep it to 30 characters.',
     'too-many': 'That’s 20 tags already. Take one off first.',
   },
 } as const
@@ -92,8 +92,7 @@ export const RECORD_WORDS = {
   contact: 'How to reach them',
   fields: { name: 'Name', phone: 'Phone', email: 'Email' },
   ofAccount: 'They change this themselves, in their account.',
-  noCard:
-    'They’ve never booked, so there’s no card to write on yet. They change their details in their account.',
+  noCard: 'They haven’t booked yet. They change their details themselves, in their account.',
   notSaved: 'We couldn’t save this. What you typed is still here.',
   stale: 'Someone changed these details while you were editing.',
   facts: {
@@ -109,18 +108,15 @@ export const RECORD_WORDS = {
   allergies: 'Allergies',
   preferences: 'Preferences',
   allergiesHint: 'Shown first on every visit, with a warning when you book.',
-  nothingKnown: 'You can write notes here once they have booked a visit.',
+  nothingKnown: 'You can write notes here once they’ve booked a visit or have a tag.',
   hears: 'Reminders and newsletter',
   reminders: (ways: readonly string[]) =>
     ways.length === 0
-      ? 'No visit reminders.'
-      : `Visit reminders ${new Intl.ListFormat('en-US').format(ways)}.`,
-  ways: {
-    pushReminders: 'on their phone or computer',
-    emailReminders: 'by email',
-    textReminders: 'by text',
-  },
-  newsletter: (isWanted: boolean) => (isWanted ? 'Gets the newsletter.' : 'No newsletter.'),
+      ? 'Wants no visit reminders.'
+      : `Wants visit reminders ${ways.join(', or else ')}.`,
+  ways: { pushReminders: 'on their phone or computer', emailReminders: 'by email' },
+  newsletter: (isWanted: boolean) =>
+    isWanted ? 'Wants the newsletter.' : 'Doesn’t want the newsletter.',
   wishedByThem: 'They change this themselves, in their account.',
   noWishes: 'They have no account, so they get no reminders and no newsletter.',
   coming: 'Coming visits',

@@ -2,9 +2,19 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import './section-part.css'
 
-/** What a section says or does in several parts: side by side where there is room. */
-export function SectionParts({ children }: { readonly children: ReactNode }) {
-  return <div className="section-parts">{children}</div>
+interface Columns {
+  readonly first: ReactNode
+  readonly second: ReactNode
+}
+
+/** Parts in two columns where there is room: none goes over to the other one because it grew. */
+export function SectionParts({ first, second }: Columns) {
+  return (
+    <div className="section-parts">
+      <div>{first}</div>
+      <div>{second}</div>
+    </div>
+  )
 }
 
 interface Props {

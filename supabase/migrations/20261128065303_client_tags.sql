@@ -1,3 +1,5 @@
+drop function private.lock_card(jsonb);
+
 create or replace function private.client_condition(wish jsonb) returns text
   language sql stable set search_path = ''
 return concat_ws(' and ',
@@ -89,6 +91,31 @@ return case of_table
   else array[]::text[]
 end;
 
+create or replace function private.describe_client(args jsonb) returns jsonb
+  language plpgsql set search_path = ''
+as $$
+declare
+  wanted_allergies text := private.words_in(args, 'allergies');
+  wanted_preferences text := private.words_in(args, 'preferences');
+  version_seen int := private.version_in(args, 'cardVersion');
+  known public.client_cards;
+begin
+  if private.flaw_of_words(wanted_allergies, 1000) is not null then
+    perform private.reject_field('allergies', private.flaw_of_words(wanted_allergies, 1000));
+  elsif private.flaw_of_words(wanted_preferences, 2000) is not null then
+    perform private.reject_field('preferences', private.flaw_of_words(wanted_preferences, 2000));
+  end if;
+  known := private.lock_client(private.id_in(args, 'cardId'));
+  if (known.allergies, known.preferences) is distinct from (wanted_allergies, wanted_preferences) then
+    if known.version <> version_seen or known.id <> private.id_in(args, 'cardId') then
+      perform private.reject_as_stale('stale', private.standing_of_card(known.id));
+    end if;
+    update public.client_cards set allergies = wanted_allergies, preferences = wanted_preferences
+      where id = known.id;
+  end if;
+  return private.standing_of_card(known.id);
+end $$;
+
 create or replace function private.history_of_card(card uuid) returns jsonb
   language sql stable set search_path = ''
 return coalesce((
@@ -102,10 +129,16 @@ return coalesce((
       when 'client-cards.merged' then 'merged'
       else 'separated'
     end as what
-    from private.audit_log
-    where subject_table = 'client_cards' and subject_id = card
-      and action in ('client-contact.changed', 'client-card.changed', 'client-tags.changed')
-      or subject_table = 'merged_cards' and coalesce(after, before) ->> 'card_id' = card::text
+    from (
+      select *, lag((action, actor)::text) over newest_first = (action, actor)::text
+        and lag(at) over newest_first < at + interval '1 hour' as goes_on
+      from private.audit_log
+      where subject_table = 'client_cards' and subject_id = card
+        and action in ('client-contact.changed', 'client-card.changed', 'client-tags.changed')
+        or subject_table = 'merged_cards' and coalesce(after, before) ->> 'card_id' = card::text
+      window newest_first as (order by at desc, id desc)
+    ) as changes
+    where not coalesce(action = 'client-tags.changed' and goes_on, false)
     order by at desc, id desc limit 20
   ) as told
 ), '[]');
@@ -194,6 +227,58 @@ begin
   perform private.note_client(merged.card_id, null);
 end $$;
 
+create or replace function private.time_client(args jsonb) returns jsonb
+  language plpgsql set search_path = ''
+as $$
+declare
+  service uuid := private.id_in(args, 'serviceId');
+  wanted int[] := private.parts_in(args);
+  known public.client_cards := private.lock_client(private.id_in(args, 'cardId'));
+begin
+  if not exists (select from public.services where id = service) then
+    perform private.reject_field('serviceId', 'unknown');
+  elsif wanted is null then
+    delete from public.client_timings where card_id = known.id and service_id = service;
+  else
+    insert into public.client_timings (card_id, service_id, parts) values (known.id, service, wanted)
+      on conflict (card_id, service_id) do update set parts = excluded.parts
+      where client_timings.parts <> excluded.parts;
+  end if;
+  return private.standing_of_card(known.id);
+end $$;
+
+create or replace function private.update_client_contact(args jsonb) returns jsonb
+  language plpgsql set search_path = ''
+as $$
+declare
+  wanted_name text := private.text_in(args, 'name');
+  wanted_phone text := private.text_in(args, 'phone');
+  wanted_email text := private.text_in(args, 'email');
+  version_seen int := private.version_in(args, 'contactVersion');
+  known public.client_cards;
+begin
+  if private.flaw_of_field('name', wanted_name, '') is not null then
+    perform private.reject_field('name', private.flaw_of_field('name', wanted_name, ''));
+  elsif private.flaw_of_field('phone', wanted_phone, '') is not null then
+    perform private.reject_field('phone', private.flaw_of_field('phone', wanted_phone, ''));
+  elsif wanted_email <> '' and private.flaw_of_field('email', wanted_email, '') is not null then
+    perform private.reject_field('email', private.flaw_of_field('email', wanted_email, ''));
+  end if;
+  known := private.lock_client(private.id_in(args, 'cardId'));
+  if known.user_id is not null then
+    wanted_name := known.name;
+    wanted_email := known.email;
+  end if;
+  if (known.name, known.phone, known.email) is distinct from (wanted_name, wanted_phone, wanted_email) then
+    if known.contact_version <> version_seen or known.id <> private.id_in(args, 'cardId') then
+      perform private.reject_as_stale('stale', private.standing_of_contact(known.id));
+    end if;
+    update public.client_cards set name = wanted_name, phone = wanted_phone, email = wanted_email
+      where id = known.id;
+  end if;
+  return private.standing_of_contact(known.id);
+end $$;
+
 create or replace function private.was_without(card jsonb, facts jsonb[]) returns jsonb
   language sql immutable set search_path = ''
 return card || jsonb_build_object(
@@ -213,25 +298,29 @@ return cardinality(tags) <= 20 and not exists (
   where tag is null or tag <> btrim(tag) or char_length(tag) not between 1 and 30 or tag ~ '[\u0001-\u001f\u007f-\u009f]'
 );
 
+create function private.lock_client(client uuid) returns public.client_cards
+  language plpgsql set search_path = ''
+as $$
+declare
+  card uuid := private.card_of_client(client);
+  known public.client_cards;
+begin
+  loop
+    select * into known from public.client_cards where id = card for update;
+    exit when private.card_of_client(client) is not distinct from card;
+    card := private.card_of_client(client);
+  end loop;
+  if known.id is null then
+    perform private.reject('client-gone');
+  end if;
+  return known;
+end $$;
+
 create function private.lock_tag(tag text) returns void
   language sql volatile set search_path = ''
 as $$
   select pg_advisory_xact_lock(hashtextextended('client-tag ' || lower(tag), 0))
 $$;
-
-create function private.lock_tagged(args jsonb) returns public.client_cards
-  language plpgsql set search_path = ''
-as $$
-declare
-  card uuid := private.card_of_client(private.id_in(args, 'clientId'));
-  known public.client_cards;
-begin
-  select * into known from public.client_cards where id = card for update;
-  if not found then
-    perform private.reject('client-gone');
-  end if;
-  return known;
-end $$;
 
 create function private.tag_client(args jsonb) returns void
   language plpgsql set search_path = ''
@@ -242,7 +331,7 @@ declare
 begin
   perform private.lock_tag(private.text_in(args, 'tag'));
   wanted := private.tag_in(args);
-  known := private.lock_tagged(args);
+  known := private.lock_client(private.id_in(args, 'clientId'));
   if wanted = any (known.tags) then
     return;
   elsif cardinality(known.tags) >= 20 then
@@ -264,9 +353,14 @@ begin
   elsif not private.are_tags(array[wanted]) then
     perform private.reject_field('tag', 'not-clean');
   end if;
-  return coalesce((
-    select tag from public.client_cards, unnest(tags) as tag where tags <> '{}' and lower(tag) = lower(wanted) limit 1
-  ), wanted);
+  return coalesce(
+    (select tag from public.client_cards, unnest(tags) as tag where tags <> '{}' and lower(tag) = lower(wanted) limit 1),
+    (
+      select tag from private.merged_cards, jsonb_array_elements_text(was -> 'tags') as tag
+      where lower(tag) = lower(wanted) limit 1
+    ),
+    wanted
+  );
 end $$;
 
 create function private.tags_in_use() returns jsonb
@@ -283,18 +377,23 @@ create function private.untag_client(args jsonb) returns void
 as $$
 declare
   unwanted text := private.tag_in(args);
-  known public.client_cards := private.lock_tagged(args);
+  known public.client_cards := private.lock_client(private.id_in(args, 'clientId'));
 begin
   update public.client_cards set tags = array_remove(tags, unwanted)
     where id = known.id and unwanted = any (tags);
+  -- Put on again, it's this card's own, and stays when the one that had brought it is separated.
+  update private.merged_cards
+    set added = array_remove(added, jsonb_build_object('tag', unwanted))
+    where card_id = known.id and jsonb_build_object('tag', unwanted) = any (added);
 end $$;
 
 create function private.wishes_of(person uuid) returns jsonb
   language sql stable set search_path = ''
 return (
   select jsonb_build_object(
+    'reminders', wants_day_before_reminder or wants_two_hours_reminder,
     'pushReminders', wants_push_reminders, 'emailReminders', wants_email_reminders,
-    'textReminders', wants_text_reminders, 'newsletter', wants_newsletter
+    'newsletter', wants_newsletter
   )
   from public.profiles where id = person
 );
