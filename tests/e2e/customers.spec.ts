@@ -89,7 +89,7 @@ test('the file holds the whole result, and paper the list and nothing else', asy
     .trimEnd()
     .split('\r\n')
   expect(lines[0]).toBe(
-    '\uFEFFName,Phone,Email,Plan,Last visit,Visits,Spent,Next visit,In a family,Newsletter,Customer since',
+    '\uFEFFName,Phone,Email,Plan,Tags,Last visit,Visits,Spent,Next visit,In a family,Newsletter,Customer since',
   )
   expect(lines).toHaveLength(total + 1)
   expect(lines[1]).toMatch(/^[^,]+,'?[^,]*,[^,]*,[^,]*,2026-\d\d-\d\d,\d+,\d+(\.\d+)?,/)

@@ -135,7 +135,7 @@ async function fullDesk(answer: () => unknown) {
 
 test('a device that stores nothing asks the salon at once, and says aloud that nothing is saved', async () => {
   const note = async (answer: () => unknown) => desk.noteVisit(await fullDesk(answer), VISIT, 'Tea')
-  await expect(note(() => ({ outcome: 'applied' }))).resolves.toBe(true)
+  await expect(note(() => ({ outcome: 'applied' }))).resolves.toBeUndefined()
   await expect(note(() => new Response(null, { status: 503 }))).rejects.toMatchObject({
     code: 'not-saved',
   })

@@ -158,7 +158,7 @@ export async function setTag(
       action.args?.clientId === args.clientId &&
       isSameTag(String(action.args.tag), args.tag),
   )
-  return !isTakenBack && (await put(parts, { kind, args }))
+  return !isTakenBack && (await keepOrSend(parts, { kind, args }))
 }
 
 /** Null: as long as it takes everybody. */
@@ -175,8 +175,16 @@ export function setTiming(
  * On this device for good when it comes back, and never held up by the network: the calendar shows it at
  * once, and a refusal waits among the changes until somebody decides.
  */
-/** Whether the salon has heard it at once, because this device keeps nothing. */
 async function put(
+  parts: Parts,
+  command: Command<WaitingKind>,
+  letGo?: () => Promise<void>,
+): Promise<void> {
+  await keepOrSend(parts, command, letGo)
+}
+
+/** Whether the salon has heard it at once, because this device keeps nothing. */
+async function keepOrSend(
   parts: Parts,
   command: Command<WaitingKind>,
   letGo?: () => Promise<void>,
