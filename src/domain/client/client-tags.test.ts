@@ -30,20 +30,19 @@ test('what can be picked is in one order, whatever is on', () => {
 })
 
 test('what waits is shown in the order in which it was pressed, until it is read', () => {
-  const said = (seq: number, kind: string, clientId: string, tag: string, settledAt?: number) => ({
-    seq,
+  const said = (kind: string, clientId: string, tag: string, settledAt?: number) => ({
     kind,
     args: { clientId, tag },
     state: settledAt === undefined ? 'queued' : 'applied',
     settledAt: settledAt ?? null,
   })
   const actions = [
-    said(3, 'client.untag', 'card', 'Late'),
-    said(2, 'client.tag', 'account', 'vip'),
-    said(1, 'client.tag', 'card', 'Late'),
-    said(4, 'client.tag', 'someone else', 'Quiet'),
-    said(5, 'client.untag', 'card', 'Color club', 50),
-    said(6, 'client.tag', 'card', 'New', 150),
+    { seq: 3, ...said('client.untag', 'card', 'Late') },
+    { seq: 2, ...said('client.tag', 'account', 'vip') },
+    { seq: 1, ...said('client.tag', 'card', 'Late') },
+    { seq: 4, ...said('client.tag', 'someone else', 'Quiet') },
+    { seq: 5, ...said('client.untag', 'card', 'Color club', 50) },
+    { seq: 6, ...said('client.tag', 'card', 'New', 150) },
   ] as unknown as readonly ActionRow[]
   const told = { tagsInUse: IN_USE, actions, heardAt: 100 }
   const tags = tagsWithWaiting(['Color club'], ['card', 'account'], told)

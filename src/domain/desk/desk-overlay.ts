@@ -74,11 +74,20 @@ function shownCards(
     .filter(({ kind }) => kind.startsWith('client.'))
     .filter((action) => isNotReadYet(action, heardAt))
     .toSorted(inOrder)
-  return told.length === 0 ? cards : cards.map((card) => told.reduce(describedBy, card))
+  return told.length === 0
+    ? cards
+    : cards.map((card) =>
+        told.reduce((shown, action) => tagged(describedBy(shown, action), action), card),
+      )
 }
 
-function describedBy(card: ClientCard, action: WaitingAction): ClientCard {
-  const { kind, args, verdict } = action
+function tagged(card: ClientCard, action: WaitingAction): ClientCard {
+  const { tags = [] } = card
+  const shown = taggedBy(tags, action, [card.id, card.userId])
+  return shown === tags ? card : { ...card, tags: shown }
+}
+
+function describedBy(card: ClientCard, { kind, args, verdict }: WaitingAction): ClientCard {
   if (kind === 'client.describe' && args?.cardId === card.id) {
     const { allergies, preferences } = args
     const isSame = allergies === card.allergies && preferences === card.preferences
@@ -89,8 +98,6 @@ function describedBy(card: ClientCard, action: WaitingAction): ClientCard {
     const version = typeof raised === 'number' ? raised : card.version + 1
     return { ...card, allergies, preferences, version }
   }
-  if (kind === 'client.tag' || kind === 'client.untag')
-    return { ...card, tags: taggedBy(card.tags ?? [], action, [card.id, card.userId]) }
   if (kind !== 'client.timing' || args?.cardId !== card.id) return card
   const { serviceId, parts } = args
   const others = card.timings.filter((timing) => timing.serviceId !== serviceId)
