@@ -9,6 +9,7 @@ const tags = (count: number) => Array.from({ length: count }, (_, place) => `Tag
 
 test('a tag is on the card, in the list, in use and among the changes, and comes off again', async ({
   cards,
+  salon,
 }) => {
   const [dana, noor] = [await cards.writes({}), await cards.writes({ name: 'Noor Haddad' })]
   expect(await cards.asks('tag', { clientId: dana, tag: 'VIP' })).toMatchObject(APPLIED)
@@ -38,6 +39,10 @@ test('a tag is on the card, in the list, in use and among the changes, and comes
   expect((await cards.record(dana)).tags).toEqual(['Needs parking'])
   await cards.asks('tag', { clientId: dana, tag: 'Quiet' }, 'manager')
   expect((await cards.record(dana)).history).toHaveLength(2)
+  // What it was is on the card and nowhere else.
+  const told = await salon.keeper(sql`
+    select from private.audit_log where (before, after)::text ~ 'VIP|parking|Quiet'`)
+  expect(told).toEqual([])
   expect((await cards.page({ tag: 'VIP' })).rows).toMatchObject([{ id: noor }])
 })
 
@@ -99,6 +104,17 @@ test('one that came from another card and was put on again stays when that card 
   await cards.asks('tag', { clientId: kept, tag: 'vip' })
   await cards.separates(gone)
   for (const card of [kept, gone, noor]) expect((await cards.record(card)).tags).toEqual(['VIP'])
+})
+
+test('a card that was merged before there were tags comes back without any', async ({
+  cards,
+  salon,
+}) => {
+  const [kept, gone] = [await cards.writes({}), await cards.writes({})]
+  await cards.merges(kept, gone)
+  await salon.keeper(sql`update private.merged_cards set was = was - 'tags'`)
+  await cards.separates(gone)
+  expect((await cards.record(gone)).tags).toEqual([])
 })
 
 test('a tag waits for a card that is being merged, and goes to the one it went into', async ({
