@@ -1,6 +1,7 @@
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { SALON } from '#domain/salon/salon.ts'
-import { isGroup } from '#domain/staff/staff-pages.ts'
+import { isAmong, isGroup } from '#domain/staff/staff-pages.ts'
+import { GroupPages } from '#features/staff/group-pages.tsx'
 import { useModal } from '#ui/use-modal.ts'
 import { StaffIcon } from './staff-icon.tsx'
 import { StaffPageLink } from './staff-page-link.tsx'
@@ -71,23 +72,16 @@ interface GroupProps {
 }
 
 function DrawerGroup({ group, currentPath, onChoose }: GroupProps) {
-  const holdsCurrent = group.pages.some(
-    (page) => page.kind === 'section' && page.path === currentPath,
-  )
   return (
-    <details name="staff-drawer" open={holdsCurrent}>
+    <details name="staff-drawer" open={isAmong(group, currentPath)}>
       <summary className="staff-drawer-entry staff-drawer-summary">
         <StaffIcon name={group.icon} />
         {group.label}
         <IconChevronDown className="staff-entry-chevron" size={18} aria-hidden="true" />
       </summary>
-      <ul className="staff-drawer-pages">
-        {group.pages.map((page) => (
-          <li key={page.label}>
-            <StaffPageLink page={page} onChoose={onChoose} />
-          </li>
-        ))}
-      </ul>
+      <GroupPages group={group} className="staff-drawer-pages">
+        {(page) => <StaffPageLink page={page} onChoose={onChoose} />}
+      </GroupPages>
     </details>
   )
 }

@@ -1,5 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { isAmong } from '#domain/staff/staff-pages.ts'
+import { GroupPages } from '#features/staff/group-pages.tsx'
 import { useHoverMenu } from '#ui/hover-menu.ts'
 import { StaffIcon } from './staff-icon.tsx'
 import { StaffPageLink } from './staff-page-link.tsx'
@@ -17,7 +19,7 @@ export function StaffFlyout({ group, currentPath }: Props) {
   const menu = useHoverMenu({ opensOnFocus: false, sideways: true })
   const listId = useId()
   const [placed, top] = usePlaceBeside(menu.isOpen)
-  const isCurrent = group.pages.some((page) => page.kind === 'section' && page.path === currentPath)
+  const isCurrent = isAmong(group, currentPath)
   return (
     <div className="staff-flyout-root" {...menu.root}>
       <button
@@ -33,13 +35,9 @@ export function StaffFlyout({ group, currentPath }: Props) {
       </button>
       <div className="staff-flyout" data-open={menu.isOpen} style={{ top }} ref={placed}>
         <p className="staff-flyout-title">{group.label}</p>
-        <ul className="staff-flyout-list" id={listId} aria-label={group.label}>
-          {group.pages.map((page) => (
-            <li key={page.label}>
-              <StaffPageLink page={page} onChoose={menu.close} />
-            </li>
-          ))}
-        </ul>
+        <GroupPages group={group} className="staff-flyout-list" id={listId}>
+          {(page) => <StaffPageLink page={page} onChoose={menu.close} />}
+        </GroupPages>
       </div>
     </div>
   )

@@ -5,6 +5,7 @@ import { StaffTopBar } from './staff-top-bar.tsx'
 import { DEFAULT_ROLE } from '#domain/session/roles.ts'
 import { menuFor } from '#domain/staff/staff-pages.ts'
 import { STAFF_BOTTOM_MENU } from '#domain/staff/staff-menu.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
 import { classList } from '#ui/class-list.ts'
 import { MainPart } from '#ui/main-part.tsx'
 import { useMedia } from '#ui/use-media.ts'
@@ -31,8 +32,9 @@ export function StaffShell({ children, account, currentPath, ...memory }: Props)
   const isCollapsed = chosen ?? isNarrow
   const main = useArrivalFocus()
   const role = account.role ?? DEFAULT_ROLE
-  const menu = menuFor(role)
-  const bottomMenu = menuFor(role, STAFF_BOTTOM_MENU)
+  const { staffViews } = useAppData().platform.config
+  const menu = menuFor(role, staffViews)
+  const bottomMenu = menuFor(role, staffViews, STAFF_BOTTOM_MENU)
 
   const toggle = () => {
     setCollapsed(!isCollapsed)

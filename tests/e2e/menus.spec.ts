@@ -119,6 +119,10 @@ test.describe('the staff sidebar', () => {
   test('a flyout opens by hover and closes on leaving', async ({ page }) => {
     await sidebar(page).getByRole('button', { name: 'Reports' }).hover()
     await expect(flyout(page).getByRole('link')).toHaveCount(12)
+    // Those in which nothing can be done yet are apart.
+    const later = flyout(page).getByRole('list', { name: 'Coming later' })
+    await expect(later.getByRole('link')).toHaveCount(11)
+    await expect(later.getByRole('link', { name: 'Service' })).toHaveCount(0)
     await page.mouse.move(OUTSIDE.x, OUTSIDE.y)
     await expect(flyout(page)).toBeHidden()
   })

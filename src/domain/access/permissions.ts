@@ -7,6 +7,8 @@ export interface Permission {
   readonly words: string
   /** What the server decides it by. */
   readonly kinds?: readonly string[]
+  /** What others may ask for as well, for themselves. */
+  readonly sharedKinds?: readonly string[]
   readonly reads?: string
 }
 
@@ -14,10 +16,14 @@ export interface Permission {
 export const PERMISSIONS: readonly Permission[] = [
   {
     from: 'employee',
-    words: 'See everyone’s calendar, and who comes when',
+    words: 'See their own calendar, and who comes when',
     reads: 'desk_calendar',
   },
-  { from: 'receptionist', words: 'Book visits for clients' },
+  {
+    from: 'receptionist',
+    words: 'See everyone’s calendar, and book visits for clients',
+    sharedKinds: ['appointment.book'],
+  },
   {
     from: 'receptionist',
     words: 'Check visits in and out, cancel them and move them',

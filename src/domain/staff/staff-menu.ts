@@ -199,7 +199,8 @@ export const STAFF_BOTTOM_MENU: readonly StaffSection[] = [
     icon: 'help',
     path: '/employee/help',
     roles: ALL_STAFF,
-    purpose: 'How the staff area works, and who to ask.',
+    purpose: 'What the signs mean, what works offline, and who to ask.',
+    screen: 'help',
   }),
 ]
 

@@ -55,6 +55,8 @@ export interface StaffGroup {
   readonly label: string
   readonly icon: StaffIcon
   readonly pages: readonly StaffPage[]
+  /** Those in which nothing can be done yet, once a menu tells them apart. */
+  readonly later?: readonly StaffPage[]
 }
 
 export const ALL_STAFF = STAFF_ROLES

@@ -4,6 +4,7 @@ import {
   STAFF_PAGES,
   STAFF_SECTIONS,
   groupOf,
+  isAmong,
   isGroup,
   mayOpen,
   menuFor,
@@ -43,14 +44,35 @@ test('whoever stands higher may open all that those below may open', () => {
 
 test('a menu holds only what its role may open and no empty group', () => {
   for (const role of ROLES) {
-    for (const entry of menuFor(role)) {
-      const pages = isGroup(entry) ? entry.pages : [entry]
+    for (const entry of menuFor(role, {})) {
+      const pages = isGroup(entry) ? [...entry.pages, ...(entry.later ?? [])] : [entry]
       expect(pages.length).toBeGreaterThan(0)
       expect(pages.every((page) => mayOpen(page, role))).toBe(true)
     }
   }
-  expect(menuFor('client')).toEqual([])
-  expect(menuFor('employee').map((entry) => entry.label)).not.toContain('Billings')
+  expect(menuFor('client', {})).toEqual([])
+  expect(menuFor('employee', {}).map((entry) => entry.label)).not.toContain('Billings')
+})
+
+test('where nothing can be done yet is told apart, unless the salon has connected a view', () => {
+  const path = '/employee/reports/tax'
+  const group = (views: Record<string, string>) => {
+    const found = menuFor('admin', views)
+      .filter(isGroup)
+      .find(({ label }) => label === 'Reports')
+    return {
+      pages: found?.pages.map(({ label }) => label),
+      later: found?.later?.map(({ label }) => label),
+      isTax: found !== undefined && isAmong(found, path),
+      isRent: found !== undefined && isAmong(found, '/employee/billing/rent'),
+    }
+  }
+  expect(group({})).toMatchObject({ pages: ['Service'], isTax: true, isRent: false })
+  expect(group({}).later).toHaveLength(11)
+  expect(group({ [path]: 'https://example.com/' })).toMatchObject({
+    pages: ['Service', 'Tax'],
+    isTax: true,
+  })
 })
 
 test('a page knows the group it stands in', () => {

@@ -53,16 +53,31 @@ export function mayOpen(page: StaffPage, role: Role): boolean {
   return page.roles.includes(role)
 }
 
-/** The menu as one role sees it: nothing it may not open, and no group left empty. */
+/** By address, the views that the salon has connected. */
+type Views = Readonly<Record<string, string>>
+
+/** The menu as one role sees it: nothing it may not open, no group left empty, and what is still to come apart. */
 export function menuFor(
   role: Role,
+  views: Views,
   menu: readonly (StaffPage | StaffGroup)[] = STAFF_MENU,
 ): readonly (StaffPage | StaffGroup)[] {
   return menu.flatMap<StaffPage | StaffGroup>((entry) => {
     if (!isGroup(entry)) return mayOpen(entry, role) ? [entry] : []
-    const pages = entry.pages.filter((page) => mayOpen(page, role))
-    return pages.length > 0 ? [{ ...entry, pages }] : []
+    const open = entry.pages.filter((page) => mayOpen(page, role))
+    const later = open.filter((page) => isStillToCome(page, views))
+    const pages = open.filter((page) => !later.includes(page))
+    return open.length > 0 ? [{ ...entry, pages, later }] : []
   })
+}
+
+/** Whether one of the pages of a group is at this address. */
+export function isAmong({ pages, later = [] }: StaffGroup, path: string): boolean {
+  return [...pages, ...later].some((page) => page.kind === 'section' && page.path === path)
+}
+
+function isStillToCome(page: StaffPage, views: Views): boolean {
+  return page.kind === 'section' && page.screen === undefined && !Object.hasOwn(views, page.path)
 }
 
 function isSection(page: StaffPage): page is StaffSection {

@@ -1,16 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isDeskKey } from '#domain/desk/desk-keys.ts'
+import type { DeskKey } from '#domain/desk/desk-keys.ts'
 
 /** Keys that work anywhere on the page but where somebody types or walks through something. */
-export function useDeskKeys(keys: Readonly<Record<string, () => void>>): void {
+export function useDeskKeys(keys: Readonly<Record<DeskKey, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { target, key } = event
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
     if (!(target instanceof Element) || target.closest(TYPED_IN) !== null) return
     if (key.startsWith('Arrow') && target.closest(WALKED) !== null) return
-    const act = keys[key]
-    if (act === undefined) return
+    if (!isDeskKey(key)) return
     event.preventDefault()
-    act()
+    keys[key]()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { isGroup, menuFor } from '#domain/staff/staff-pages.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
 import { OutsideLinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { GroupPages } from './group-pages.tsx'
 import { DASHBOARD_WORDS } from './words.ts'
 import type { ReactNode } from 'react'
 import type { Role } from '#domain/session/roles.ts'
@@ -41,7 +43,8 @@ export function AdminDashboardScreen(props: Props) {
 
 /** Every section this role may open, in words, for those who read rather than hover. */
 function Rooms({ role }: { readonly role: Role }) {
-  const groups = menuFor(role).filter(isGroup)
+  const { config } = useAppData().platform
+  const groups = menuFor(role, config.staffViews).filter(isGroup)
   return (
     <section className="admin-dashboard-rooms" aria-labelledby="rooms">
       <h2 id="rooms">{DASHBOARD_WORDS.rooms}</h2>
@@ -49,19 +52,17 @@ function Rooms({ role }: { readonly role: Role }) {
         {groups.map((group) => (
           <div key={group.label} className="admin-dashboard-group">
             <h3>{group.label}</h3>
-            <ul className="admin-dashboard-list">
-              {group.pages.map((page) => (
-                <li key={page.label}>
-                  {page.kind === 'section' ? (
-                    <Link to={page.path}>{page.label}</Link>
-                  ) : (
-                    <a href={page.url} target="_blank" rel="noopener noreferrer">
-                      {page.label}
-                    </a>
-                  )}
-                </li>
-              ))}
-            </ul>
+            <GroupPages group={group} className="admin-dashboard-list">
+              {(page) =>
+                page.kind === 'section' ? (
+                  <Link to={page.path}>{page.label}</Link>
+                ) : (
+                  <a href={page.url} target="_blank" rel="noopener noreferrer">
+                    {page.label}
+                  </a>
+                )
+              }
+            </GroupPages>
           </div>
         ))}
       </div>

@@ -3,6 +3,7 @@ import { SALON } from '#domain/salon/salon.ts'
 export const WORDS = {
   soon: (purpose: string) =>
     `Coming to this page: ${purpose.charAt(0).toLowerCase()}${purpose.slice(1)}`,
+  later: 'Coming later',
   refusedTitle: (section: string) => `${section} isn’t open to your role`,
   refused: `Your role doesn’t include this section. If it should, ask an owner or administrator at ${SALON.name}.`,
   backToStaff: 'Back to the staff area',

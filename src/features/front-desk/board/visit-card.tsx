@@ -1,14 +1,3 @@
-import {
-  IconAlertTriangle,
-  IconBan,
-  IconCircleCheck,
-  IconClock,
-  IconDoorEnter,
-  IconHourglass,
-  IconScissors,
-  IconThumbUp,
-  IconUserOff,
-} from '@tabler/icons-react'
 import { memo } from 'react'
 import { mayBeCancelled } from '#domain/visit/appointments.ts'
 import {
@@ -18,22 +7,12 @@ import {
   shortTime,
   visitInWords,
 } from '#features/front-desk/visit-words.ts'
+import { STATUS_ICONS, VisitMark } from '#ui/visit-marks.tsx'
 import { VisitFacts } from './visit-facts.tsx'
-import type { AppointmentStatus } from '#domain/visit/appointments.ts'
 import type { CSSProperties } from 'react'
 import type { GridBlock } from '#domain/board/desk-grid.ts'
 import type { VisitFact } from '#domain/board/desk-facts.ts'
 import './visit-card.css'
-
-export const STATUS_ICONS = {
-  booked: null,
-  confirmed: IconThumbUp,
-  arrived: IconDoorEnter,
-  in_service: IconScissors,
-  done: IconCircleCheck,
-  no_show: IconUserOff,
-  cancelled: IconBan,
-} satisfies Record<AppointmentStatus, typeof IconBan | null>
 
 /** From so many minutes on there is room for one line more, on the smallest screen. */
 const TWO_LINES_MINUTES = 25
@@ -71,7 +50,7 @@ function PlainCard({ block, railFrom, stylistName, facts, mayEdit }: Props) {
   const canMove = mayEdit && mayBeCancelled(visit.status)
   return (
     <article
-      className="visit-card"
+      className="visit-look visit-card"
       data-visit={visit.id}
       data-status={visit.status}
       data-size={size}
@@ -133,9 +112,9 @@ function Marks({ block: { visit } }: { readonly block: GridBlock }) {
   const Icon = STATUS_ICONS[visit.status]
   return (
     <>
-      {visit.needsSomebody && <IconAlertTriangle className="visit-needs" size={14} stroke={2} />}
-      {visit.isWaiting && <IconClock className="visit-waits" size={14} stroke={2} />}
-      {visit.confirmBy !== null && <IconHourglass size={14} stroke={2} />}
+      {visit.needsSomebody && <VisitMark mark="needs" />}
+      {visit.isWaiting && <VisitMark mark="waiting" />}
+      {visit.confirmBy !== null && <VisitMark mark="unconfirmed" />}
       {Icon !== null && <Icon size={14} stroke={2} />}
     </>
   )

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { timeOfVisit } from '#domain/time/visit-time.ts'
 import { useNow } from '#data/app/use-now.ts'
 import { Notice } from '#ui/notice.tsx'
-import { STATUS_ICONS } from '#features/front-desk/board/visit-card.tsx'
+import { STATUS_ICONS } from '#ui/visit-marks.tsx'
 import { OffThisDay } from '#features/front-desk/time-off/off-this-day.tsx'
 import { VisitFacts } from '#features/front-desk/board/visit-facts.tsx'
 import {
