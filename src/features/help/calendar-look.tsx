@@ -34,7 +34,7 @@ export function CalendarLook() {
         <li>
           <span className="visit-look help-look" data-status="booked" data-unconfirmed>
             <VisitMark mark="unconfirmed" />
-            {WORDS.unconfirmedCalled}
+            {VISIT_STATES['booked']}
           </span>
           {WORDS.unconfirmed}
         </li>

@@ -14,20 +14,22 @@ export function SectionScreen({ section, title, person: { role } }: SectionVisit
     <SectionFrame title={title} purpose={section.purpose}>
       <SectionParts
         first={
-          <SectionPart title={WORDS.calendar}>
-            <CalendarLook />
-          </SectionPart>
+          <>
+            <SectionPart title={WORDS.calendar}>
+              <CalendarLook />
+            </SectionPart>
+            <SectionPart title={WORDS.wrong}>
+              <WhenWrong role={role} />
+            </SectionPart>
+          </>
         }
         second={
           <>
             <SectionPart title={WORDS.offline}>
               <WithoutConnection role={role} />
             </SectionPart>
-            <SectionPart title={WORDS.wrong}>
-              <WhenWrong role={role} />
-            </SectionPart>
             <SectionPart title={WORDS.keys}>
-              <Shortcuts />
+              <Shortcuts role={role} />
             </SectionPart>
           </>
         }

@@ -1,6 +1,8 @@
 import { DESK_KEYS } from '#domain/desk/desk-keys.ts'
+import { APPOINTMENT_EDITOR_ROLES } from '#domain/session/roles.ts'
 import { WORDS } from './words.ts'
 import type { DeskKey } from '#domain/desk/desk-keys.ts'
+import type { Role } from '#domain/session/roles.ts'
 
 interface Shortcut {
   readonly keys: readonly string[]
@@ -12,11 +14,13 @@ const CALENDAR_KEYS = (Object.keys(DESK_KEYS) as DeskKey[]).map((key) => ({
   does: DESK_KEYS[key],
 }))
 
-export function Shortcuts() {
+export function Shortcuts({ role }: { readonly role: Role }) {
+  const mayChange = APPOINTMENT_EDITOR_ROLES.includes(role)
+  const visitKeys = [...WORDS.visitKeys, ...(mayChange ? WORDS.changeKeys : [])]
   return (
     <>
       <Keys title={WORDS.keysOf.calendar} shortcuts={CALENDAR_KEYS} />
-      <Keys title={WORDS.keysOf.visit} shortcuts={WORDS.visitKeys} />
+      <Keys title={WORDS.keysOf.visit} shortcuts={visitKeys} />
       <Keys title={WORDS.keysOf.list} shortcuts={WORDS.listKeys} />
     </>
   )

@@ -10,12 +10,11 @@ export const WORDS = {
     in_service: 'They’re in the chair.',
     done: 'All done.',
     no_show: 'They didn’t come.',
-    cancelled: 'Canceled.',
+    cancelled: 'Called off, by the client or by us.',
   },
   statesCalled: 'Colors',
   unconfirmed:
-    'Dashed: booked by someone without an account, who hasn’t followed the link in their email yet.',
-  unconfirmedCalled: 'Not confirmed yet',
+    'Dashed: booked without an account, and the link in the client’s email hasn’t been followed yet.',
   marksCalled: 'Signs',
   marks: {
     allergy: 'An allergy is noted. Read it before you begin.',
@@ -38,9 +37,11 @@ export const WORDS = {
   visitKeys: [
     { keys: ['←', '↑', '↓', '→'], does: 'Go to the next visit in that direction' },
     { keys: ['Enter'], does: 'Open it' },
+  ],
+  changeKeys: [
     { keys: ['M'], does: 'Move it with the arrow keys, then Enter' },
-    { keys: ['Shift', 'F10'], does: 'Show what can be done with it' },
     { keys: ['Esc'], does: 'Leave it where it was' },
+    { keys: ['Shift', 'F10'], does: 'Show what can be done with it' },
   ],
   listKeys: [
     { keys: ['/'], does: 'Search' },
