@@ -243,7 +243,6 @@ export const STAFF_SCREENS: readonly Screen[] = [
   at('business_owner', '/business-owner'),
   at('employee', '/employee'),
   at('client', '/employee', { name: 'client at the staff door' }),
-  at('receptionist', '/employee/help'),
   at('employee', '/employee/help', { name: 'help of a stylist' }),
   at('business_owner', '/employee/help', {
     name: 'staff, flyout of the reports',

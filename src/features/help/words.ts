@@ -10,7 +10,7 @@ export const WORDS = {
     in_service: 'They’re in the chair.',
     done: 'All done.',
     no_show: 'They didn’t come.',
-    cancelled: 'Called off, by the client or by us.',
+    cancelled: 'Canceled by the client, or by us.',
   },
   statesCalled: 'Colors',
   unconfirmed:
