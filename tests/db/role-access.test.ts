@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { PERMISSIONS } from '#domain/access/permissions.ts'
 import { ROLES, rankOf } from '#domain/session/roles.ts'
 import { sql } from '#local/database/sql.ts'
-import { CUT } from '#support/furnished-salon.ts'
+import { ANDRE, CUT, MARA } from '#support/furnished-salon.ts'
 import { order } from './booking-scene.ts'
 import { idOf, type Actor } from './salon.ts'
 import { APPLIED, accessTest, rejected } from './access-scene.ts'
@@ -19,6 +19,7 @@ test('what everyone may do here is what the server says of it', async ({ salon }
 
   const reads = {
     desk_calendar: sql`select desk_calendar('2026-11-02', 1)`,
+    client_directory: sql`select client_directory('{}')`,
     change_history: sql`select change_history()`,
     service_report: sql`select service_report('2026-11-02', '2026-11-02')`,
   }
@@ -33,10 +34,30 @@ test('what everyone may do here is what the server says of it', async ({ salon }
       ]).toEqual([name, role, rankOf(role) >= rankOf(from)])
 })
 
-test('the desk books for others, and owners make owners, as it says', async ({ door, counter }) => {
+test('a stylist sees the own calendar and the desk sees all, as it says', async ({ salon }) => {
+  await salon.keeper(sql`update stylists set user_id = ${idOf('employee')} where id = ${MARA}`)
+  const columns = async (as: Actor) => {
+    const [row] = await salon.as(as).does(sql`
+      select jsonb_path_query_array(desk_calendar('2026-11-02', 1), '$.rules.stylists[*].id') as ids`)
+    return row?.['ids']
+  }
+  expect(await columns('employee')).toEqual([MARA])
+  expect(await columns('receptionist')).toEqual(expect.arrayContaining([MARA, ANDRE]))
+  await salon.keeper(sql`update stylists set user_id = null`)
+})
+
+test('the desk books for others, as it says', async ({ salon, counter }) => {
+  const shared = PERMISSIONS.flatMap(({ sharedKinds = [] }) => sharedKinds)
+  expect(
+    await salon.keeper(sql`
+      select kind, asked_by from private.commands where to_jsonb(kind) <@ ${shared}::jsonb order by kind`),
+  ).toEqual(shared.map((kind) => ({ kind, asked_by: 'person' })))
   const others = order([{ service: CUT }], { guests: [{ clientId: idOf('neighbour') }] })
   expect(await counter.books(others, 'employee')).toMatchObject({ outcome: 'rejected' })
   expect(await counter.books(others, 'receptionist')).toMatchObject(APPLIED)
+})
+
+test('owners make owners, as it says', async ({ door }) => {
   const makes = (as: Actor) => door.gives('client', 'business_owner', 'client', as)
   expect(await makes('admin')).toMatchObject(rejected('role-above-own'))
   expect(await makes('business_owner')).toMatchObject(APPLIED)

@@ -108,7 +108,7 @@ test('keys turn the pages, and the address knows what is looked at', async ({ pa
   await expect(page).not.toHaveURL(new RegExp(booked.day))
   await page.keyboard.press('ArrowLeft')
   await expect(page).toHaveURL(new RegExp(`day=${booked.day}`))
-  await page.keyboard.press('w')
+  await page.keyboard.press('W')
   await expect(page).toHaveURL(/view=week/)
   await page.getByRole('button', { name: 'Mara Ellison', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`stylist=${MARA}`))
@@ -142,6 +142,8 @@ test('a stylist reads the own column, and changes nothing', async ({ page, booke
   await visitOf(page, 'Ben Castillo').focus()
   await page.keyboard.press('m')
   await expect(page.locator('.board-ghost')).toHaveCount(0)
+  await page.keyboard.press('Shift+F10')
+  await expect(page.getByRole('menu')).toHaveCount(0)
   await booked.database.run(sql`update stylists set user_id = null`)
 })
 

@@ -21,7 +21,7 @@ test('Help says what each role needs to know, also without a connection', async 
   await expect(offline).toContainText('Take walk-ins and write notes on a visit')
   // What a receptionist may not do at all isn't promised for later.
   await expect(offline).not.toContainText('Change services')
-  await part(page, 'If something’s wrong').getByRole('link', { name: 'Check This Device' }).click()
+  await part(page, 'If something’s wrong').getByRole('link', { name: 'Self-check' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Self-check' })).toBeVisible()
 })
 

@@ -19,11 +19,8 @@ export const PERMISSIONS: readonly Permission[] = [
     words: 'See their own calendar, and who comes when',
     reads: 'desk_calendar',
   },
-  {
-    from: 'receptionist',
-    words: 'See everyone’s calendar, and book visits for clients',
-    sharedKinds: ['appointment.book'],
-  },
+  { from: 'receptionist', words: 'See everyone’s calendar' },
+  { from: 'receptionist', words: 'Book visits for clients', sharedKinds: ['appointment.book'] },
   {
     from: 'receptionist',
     words: 'Check visits in and out, cancel them and move them',
@@ -34,9 +31,10 @@ export const PERMISSIONS: readonly Permission[] = [
     words: 'Take walk-ins and write notes on a visit',
     kinds: ['appointment.walk-in', 'appointment.note'],
   },
+  { from: 'receptionist', words: 'Look up clients', reads: 'client_directory' },
   {
     from: 'receptionist',
-    words: 'Look up clients, and keep their contact details, allergies, wishes and tags',
+    words: 'Keep clients’ contact details, allergies, wishes and tags',
     kinds: [
       'client.describe',
       'client.timing',

@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest'
 import { PERMISSIONS } from '#domain/access/permissions.ts'
-import { byConnection } from './works-offline.ts'
 import { isWaitingKind } from './commands.ts'
+import { worksOffline } from './works-offline.ts'
 
-test('each role is told what waits on its device, and what needs a connection', () => {
-  expect(byConnection('client')).toEqual({ waits: [], needsConnection: [] })
-  expect(byConnection('employee')).toEqual({ waits: [], needsConnection: [] })
-  const desk = byConnection('receptionist')
-  expect(desk.waits).toContain('Take walk-ins and write notes on a visit')
-  expect(desk.needsConnection).toEqual([
-    'Merge the cards of a client who has two, and separate them again',
-  ])
-  const manager = byConnection('manager')
-  expect(manager.waits).toEqual(desk.waits)
-  expect(manager.needsConnection).toContain('Change services, their prices, and who does them')
+test('each role is told what waits on its device', () => {
+  expect(worksOffline('client')).toEqual([])
+  expect(worksOffline('employee')).toEqual([])
+  const atDesk = worksOffline('receptionist')
+  expect(atDesk).toContain('Book visits for clients')
+  expect(atDesk).toContain('Take walk-ins and write notes on a visit')
+  expect(atDesk).not.toContain('Look up clients')
+  expect(atDesk).not.toContain('Merge the cards of a client who has two, and separate them again')
+  expect(worksOffline('business_owner')).toEqual(atDesk)
 })
 
 test('no line is half of each', () => {

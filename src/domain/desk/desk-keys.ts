@@ -1,4 +1,4 @@
-/** What the keys of the calendar do, wherever on its page one is pressed. */
+/** What the keys of the calendar do, but where somebody types or walks through something. */
 export const DESK_KEYS = {
   t: 'Go to today',
   d: 'Show the day',

@@ -82,8 +82,10 @@ const IN_FILE: readonly ListColumn<ClientEntry>[] = [
   },
 ]
 
+const OF_DESK = { screen: SEEN, file: [...SEEN, ...IN_FILE] }
+const OF_MANAGERS = { screen: [...SEEN, SPENT], file: [...SEEN, SPENT, ...IN_FILE] }
+
 /** What somebody has spent is not sent to everyone, and a column of nothing is not drawn. */
 export function columnsFor(seesSpending: boolean) {
-  const screen = seesSpending ? [...SEEN, SPENT] : SEEN
-  return { screen, file: [...screen, ...IN_FILE] }
+  return seesSpending ? OF_MANAGERS : OF_DESK
 }

@@ -1,25 +1,21 @@
+import { APPOINTMENT_EDITOR_ROLES } from '#domain/session/roles.ts'
+import { APPOINTMENT_STATUSES } from '#domain/visit/appointments.ts'
 import { VISIT_STATES } from '#domain/visit/visit-words.ts'
 import { STATUS_ICONS, VisitMark } from '#ui/visit-marks.tsx'
 import { WORDS } from './words.ts'
+import type { Role } from '#domain/session/roles.ts'
 
-const STATES = [
-  'booked',
-  'confirmed',
-  'arrived',
-  'in_service',
-  'done',
-  'no_show',
-  'cancelled',
-] as const
-const MARKS = ['allergy', 'new', 'note', 'online', 'waiting', 'needs'] as const
+const MARKS = ['allergy', 'new', 'note', 'online'] as const
+const MARKS_OF_CHANGES = ['waiting', 'needs'] as const
 
 /** Drawn as the calendar draws them. */
-export function CalendarLook() {
+export function CalendarLook({ role }: { readonly role: Role }) {
+  const marks = APPOINTMENT_EDITOR_ROLES.includes(role) ? [...MARKS, ...MARKS_OF_CHANGES] : MARKS
   return (
     <>
       <p>{WORDS.calendarLead}</p>
       <ul className="help-looks" aria-label={WORDS.statesCalled}>
-        {STATES.map((status) => {
+        {APPOINTMENT_STATUSES.map((status) => {
           const Icon = STATUS_ICONS[status]
           return (
             <li key={status}>
@@ -36,11 +32,11 @@ export function CalendarLook() {
             <VisitMark mark="unconfirmed" />
             {VISIT_STATES['booked']}
           </span>
-          {WORDS.unconfirmed}
+          {WORDS.held}
         </li>
       </ul>
       <ul className="help-marks" aria-label={WORDS.marksCalled}>
-        {MARKS.map((mark) => (
+        {marks.map((mark) => (
           <li key={mark}>
             <VisitMark mark={mark} size={20} />
             {WORDS.marks[mark]}

@@ -16,7 +16,7 @@ export function SectionScreen({ section, title, person: { role } }: SectionVisit
         first={
           <>
             <SectionPart title={WORDS.calendar}>
-              <CalendarLook />
+              <CalendarLook role={role} />
             </SectionPart>
             <SectionPart title={WORDS.wrong}>
               <WhenWrong role={role} />

@@ -16,10 +16,11 @@ const CALENDAR_KEYS = (Object.keys(DESK_KEYS) as DeskKey[]).map((key) => ({
 
 export function Shortcuts({ role }: { readonly role: Role }) {
   const mayChange = APPOINTMENT_EDITOR_ROLES.includes(role)
+  const calendarKeys = [...CALENDAR_KEYS, ...(mayChange ? WORDS.findKeys : [])]
   const visitKeys = [...WORDS.visitKeys, ...(mayChange ? WORDS.changeKeys : [])]
   return (
     <>
-      <Keys title={WORDS.keysOf.calendar} shortcuts={CALENDAR_KEYS} />
+      <Keys title={WORDS.keysOf.calendar} shortcuts={calendarKeys} />
       <Keys title={WORDS.keysOf.visit} shortcuts={visitKeys} />
       <Keys title={WORDS.keysOf.list} shortcuts={WORDS.listKeys} />
     </>

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { arrowWalk } from '#ui/arrow-keys.ts'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { ListPages } from './list-pages.tsx'
 import { LIST_WORDS as WORDS } from './words.ts'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react'
 import './section-list.css'
 
 /** One column, told and not drawn: the screen, the file and the printed list say the same. */
@@ -52,7 +52,20 @@ export function SectionList<Row>(props: Props<Row>) {
     if (chosen !== null) body.current?.querySelector<HTMLElement>(`[data-chosen] ${STOP}`)?.focus()
   }, [chosen])
   const walk = arrowWalk(STOP)
-  const keys = {
+  const rowAt = ({ target }: SyntheticEvent<HTMLElement>) => {
+    const id = (target as HTMLElement).closest<HTMLElement>('[data-row]')?.dataset['row']
+    return rows.find((row) => idOf(row) === id)
+  }
+  /** One for all rows, so that none is drawn again for a page that's only on its way. */
+  const hands = {
+    onFocus: (event: SyntheticEvent<HTMLElement>) => {
+      const row = rowAt(event)
+      if (row !== undefined) setStop(idOf(row))
+    },
+    onClick: (event: SyntheticEvent<HTMLElement>) => {
+      const row = rowAt(event)
+      if (row !== undefined && (event.target as HTMLElement).closest(STOP)) props.onOpen(row)
+    },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.key === 'PageDown' && place.page < pagesOf(props)) onPage(place.page + 1)
       else if (event.key === 'PageUp' && place.page > 1) onPage(place.page - 1)
@@ -70,17 +83,15 @@ export function SectionList<Row>(props: Props<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody ref={body} {...keys}>
+        <tbody ref={body} {...hands}>
           {rows.map((row, index) => {
             const id = idOf(row)
             return (
               <Line
                 key={id}
-                {...{ columns, row }}
+                {...{ columns, row, id }}
                 isChosen={id === chosen}
                 isStop={isHere ? id === stop : index === 0}
-                onFocus={() => setStop(id)}
-                onOpen={() => props.onOpen(row)}
               />
             )
           })}
@@ -127,24 +138,17 @@ function Head<Row>({ column, place, onSort }: HeadProps<Row>) {
 interface LineProps<Row> {
   readonly columns: readonly ListColumn<Row>[]
   readonly row: Row
+  readonly id: string
   readonly isChosen: boolean
   readonly isStop: boolean
-  readonly onFocus: () => void
-  readonly onOpen: () => void
 }
 
-function Line<Row>({ columns, row, isChosen, isStop, onFocus, onOpen }: LineProps<Row>) {
+function PlainLine<Row>({ columns, row, id, isChosen, isStop }: LineProps<Row>) {
   const [first, ...others] = columns
   return (
-    <tr data-chosen={isChosen || undefined}>
+    <tr data-row={id} data-chosen={isChosen || undefined}>
       <th scope="row">
-        <button
-          type="button"
-          className="section-list-open"
-          tabIndex={isStop ? 0 : -1}
-          onFocus={onFocus}
-          onClick={onOpen}
-        >
+        <button type="button" className="section-list-open" tabIndex={isStop ? 0 : -1}>
           {first?.text(row)}
         </button>
       </th>
@@ -162,3 +166,5 @@ function Line<Row>({ columns, row, isChosen, isStop, onFocus, onOpen }: LineProp
     </tr>
   )
 }
+
+const Line = memo(PlainLine) as typeof PlainLine

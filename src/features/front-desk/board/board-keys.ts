@@ -78,8 +78,8 @@ export function attachKeys(parts: KeyParts): BoardKeys {
   const walk = (event: KeyboardEvent, visitId: string) => {
     const scene = parts.scene()
     if (scene === null || event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'm' && parts.mayEdit) startMove(visitId)
-    else if (isMenuKey(event)) parts.onMenu(visitId)
+    if (event.key.toLowerCase() === 'm' && parts.mayEdit) startMove(visitId)
+    else if (isMenuKey(event) && parts.mayEdit) parts.onMenu(visitId)
     else if (STEPS[event.key] !== undefined) {
       const next = neighbourVisit(scene.grid, visitId, event.key)
       if (next !== null) faceOf(next)?.focus()
