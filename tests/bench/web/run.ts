@@ -4,6 +4,7 @@ import path from 'node:path'
 import { findBrowser } from '#support/find-browser.mjs'
 import { median, spread } from '#support/statistics.ts'
 import { measureColdStarts } from './cold-start.ts'
+import { measureOffice } from './back-office.ts'
 import { measureDesk } from './desk-calendar.ts'
 import { measureDeskStarts } from './desk-start.ts'
 import { bookingDaysIn } from './in-browser.ts'
@@ -22,8 +23,8 @@ const PRESS_ROUNDS = 5
 const asked = process.argv.join(' ')
 const rounds = Number(/--rounds=(\d+)/.exec(asked)?.[1] ?? 5)
 /** Nothing of these needs the sites beside ours. */
-const INSIDE = ['times', 'desk', 'deskstarts']
-/** `--only=visits`, `presses`, `starts`, `times`, `desk`, `deskstarts` or `marks` measures that part alone. */
+const INSIDE = ['times', 'desk', 'deskstarts', 'office']
+/** `--only=visits`, `presses`, `starts`, `times`, `desk`, `deskstarts`, `office` or `marks` measures that part alone. */
 const only = /--only=(\w+)/.exec(asked)?.[1]
 
 const ground = mkdtempSync(path.join(tmpdir(), 'bench-web-'))
@@ -33,6 +34,7 @@ try {
   if (isAsked('times')) await lookForTimes()
   if (isAsked('desk')) await workAtDesk()
   if (isAsked('deskstarts')) await openDesk()
+  if (isAsked('office')) await workInOffice()
   if (only === undefined || !INSIDE.includes(only)) await measureSites()
 } finally {
   await Promise.all(sites.map((site) => site.close()))
@@ -48,7 +50,7 @@ async function measureSites(): Promise<void> {
   if (isAsked('marks')) await audit()
 }
 
-type Part = 'visits' | 'presses' | 'starts' | 'times' | 'desk' | 'deskstarts' | 'marks'
+type Part = 'visits' | 'presses' | 'starts' | 'times' | 'desk' | 'deskstarts' | 'office' | 'marks'
 
 function isAsked(part: Part): boolean {
   return only === undefined || only === part
@@ -110,9 +112,19 @@ async function lookForTimes(): Promise<void> {
 }
 
 async function workAtDesk(): Promise<void> {
-  const answers = await measureDesk(await buildOurs(ground), browser, Math.min(rounds, 3))
+  const answers = await measureDesk(await buildOurs(ground), browser, rounds)
   say('\nThe calendar of fifteen stylists with sixty visits each: slowest answer (target 200 each)')
   for (const round of answers) say(`  ${JSON.stringify(round)}`)
+}
+
+async function workInOffice(): Promise<void> {
+  const answers = await measureOffice(await buildOurs(ground), browser, Math.min(rounds, 3))
+  say('\nTen thousand clients, fifty thousand visits: felt (target 200), and all of it there')
+  for (const [index, { what }] of (answers[0] ?? []).entries()) {
+    const felt = median(answers.map((round) => round[index]?.felt ?? 0))
+    const there = median(answers.map((round) => round[index]?.there ?? 0))
+    say(`  ${what.padEnd(34)}${felt}, ${there}`)
+  }
 }
 
 async function openDesk(): Promise<void> {
