@@ -244,7 +244,7 @@ export const STAFF_SCREENS: readonly Screen[] = [
   at('employee', '/employee'),
   at('client', '/employee', { name: 'client at the staff door' }),
   at('employee', '/employee/help', { name: 'help of a stylist' }),
-  at('business_owner', '/employee/help', {
+  at('business_owner', '/employee/reports/payroll', {
     name: 'staff, flyout of the reports',
     only: 'desktop',
     opens: ['staff-flyout'],

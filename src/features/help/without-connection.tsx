@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { worksOffline } from '#domain/change/works-offline.ts'
 import { DESTINATIONS } from '#domain/site/site-pages.ts'
+import { LinkButton } from '#ui/link-button.tsx'
 import { WORDS } from './words.ts'
 import type { Role } from '#domain/session/roles.ts'
 
@@ -18,7 +18,9 @@ export function WithoutConnection({ role }: { readonly role: Role }) {
         ))}
       </ul>
       <p>{WORDS.offlineRest}</p>
-      <Link to={changes.to}>{changes.label}</Link>
+      <div>
+        <LinkButton to={changes.to}>{changes.label}</LinkButton>
+      </div>
     </>
   )
 }
