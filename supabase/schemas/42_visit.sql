@@ -363,6 +363,8 @@ create function private.add_visit_note(wanted_id uuid, visit uuid, words text) r
 as $$
   insert into public.appointment_notes (id, appointment_id, author_id, author_name, text)
     select wanted_id, visit, (select auth.uid()), private.name_of_person((select auth.uid())), words
+    -- Of whoever isn't known anymore nothing is written down.
+    where exists (select from public.appointments where id = visit and card_id is not null)
 $$;
 
 -- A step between booked, confirmed and arrived does not stand in its way. Its reason is a note.
@@ -463,6 +465,9 @@ begin
     perform private.reject('invalid', jsonb_build_object('text', flaw));
   end if;
   known := private.lock_visit(args);
+  if known.card_id is null then
+    perform private.reject('client-gone');
+  end if;
   perform private.add_visit_note(wanted_id, known.id, words);
   return private.standing_of_visit(known.id);
 end $$;
@@ -540,7 +545,13 @@ begin
   if visit.client_id is not null then
     return null;
   end if;
-  known := private.card_reached_by(new.phone, new.email, visit.client_name);
+  -- It may be merged or forgotten at this moment.
+  loop
+    known := private.card_reached_by(new.phone, new.email, visit.client_name);
+    exit when known is null;
+    perform from public.client_cards where id = known for key share;
+    exit when found;
+  end loop;
   if known is null or known = visit.card_id then
     update public.client_cards set
       phone = case phone when '' then new.phone else phone end, email = case email when '' then new.email else email end

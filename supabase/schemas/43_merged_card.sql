@@ -355,6 +355,19 @@ begin
   end if;
 end $$;
 
+-- Out of what was answered to whoever wrote on them.
+create function private.forget_answers_about(cards uuid[]) returns void
+  language sql set search_path = ''
+as $$
+  update private.action_receipts set verdict = verdict - 'current'
+    where kind in ('client.describe', 'client.update-contact', 'client.timing')
+      and verdict #>> '{current,cardId}' in (
+        select id::text from unnest(cards) as id
+        union
+        select id::text from private.merged_cards where card_id = any (cards)
+      );
+$$;
+
 -- Whoever goes with their account takes their card along, and what was written under their address: it was
 -- proven to be theirs.
 create function private.forget_cards() returns trigger
@@ -378,13 +391,7 @@ begin
     where user_id = old.id or user_id is null and email <> '' and lower(email) = lower(old.email)
     order by id for update
   );
-  update private.action_receipts set verdict = verdict - 'current'
-    where kind in ('client.describe', 'client.update-contact')
-      and verdict #>> '{current,cardId}' in (
-        select id::text from unnest(cards) as id
-        union
-        select id::text from private.merged_cards where card_id = any (cards)
-      );
+  perform private.forget_answers_about(cards);
   delete from public.client_cards where id = any (cards);
   return old;
 end $$;

@@ -361,6 +361,18 @@ return (
   from public.profiles where id = person
 );
 
+-- Families share an address, and then what's booked for one of them may be on the card of another.
+create function private.other_names_on(card uuid) returns jsonb
+  language sql stable set search_path = ''
+return coalesce((
+  select jsonb_agg(distinct client_name) from public.appointments
+  where card_id = card and client_name <> '' and lower(client_name) not in (
+    select lower(name) from public.client_cards where id = card
+    union all
+    select lower(name) from private.merged_cards where card_id = card
+  )
+), '[]');
+
 create function private.client_record(client uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
@@ -370,8 +382,9 @@ begin
   perform private.require_desk();
   select * into entry from private.client_entries
     where id = client or card_id = (select card_id from private.merged_cards where id = client);
+  -- Said rather than refused, so that devices let go of what they had saved.
   if not found then
-    perform private.refuse(404, 'client-gone', 'The salon does not know this client any more.');
+    return null;
   end if;
   return private.client_entry(entry) || jsonb_build_object(
     'contact', private.standing_of_contact(entry.card_id),
@@ -381,6 +394,7 @@ begin
     'comingVisits', private.coming_visits_of(entry.card_id),
     'mergedCards', private.merged_cards_of(entry.card_id),
     'twins', private.twins_of(entry),
+    'otherNames', private.other_names_on(entry.card_id),
     'history', private.history_of_card(entry.card_id)
   );
 end $$;

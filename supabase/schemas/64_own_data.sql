@@ -223,22 +223,11 @@ return (
 );
 grant execute on function private.my_data() to authenticated;
 
--- Whoever goes with their account takes their name along: out of their visits, out of the notes they
--- wrote, and out of what was answered to actions. What lies ahead of them gives its time back.
-create function private.forget_visits() returns trigger
-  language plpgsql security definer set search_path = ''
+-- What of a visit stays without whoever came: the time in the calendar, and what it brought in. What lies ahead gives
+-- its time back.
+create function private.take_name_out(visits uuid[]) returns void
+  language sql set search_path = ''
 as $$
-declare
-  visits uuid[];
-  name text := private.name_of_person(old.id);
-begin
-  -- The address was proven to be theirs, so what the desk wrote down under it is theirs too.
-  visits := array(
-    select appointments.id from public.appointments
-    where client_id = old.id or client_id is null and id in (
-      select appointment_id from public.appointment_contacts where email <> '' and lower(email) = lower(old.email)
-    ) order by appointments.id for update
-  );
   update public.appointments set
     client_id = null, client_name = '',
     status = case when status in ('booked', 'confirmed') and starts_at > now() then 'cancelled' else status end
@@ -247,7 +236,23 @@ begin
     where state = 'waiting' and visit_id in (select visit_id from public.appointments where id = any (visits));
   delete from public.appointment_contacts where appointment_id = any (visits);
   delete from public.appointment_notes where appointment_id = any (visits);
+$$;
 
+-- Whoever goes with their account takes their name along: out of their visits, out of the notes they
+-- wrote, and out of what was answered to actions.
+create function private.forget_visits() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  name text := private.name_of_person(old.id);
+begin
+  -- The address was proven to be theirs, so what the desk wrote down under it is theirs too.
+  perform private.take_name_out(array(
+    select appointments.id from public.appointments
+    where client_id = old.id or client_id is null and id in (
+      select appointment_id from public.appointment_contacts where email <> '' and lower(email) = lower(old.email)
+    ) order by appointments.id for update
+  ));
   update public.appointment_notes set author_id = null, author_name = '' where author_id = old.id;
   update private.action_receipts set verdict = verdict - 'current' where actor = old.id and verdict ? 'current';
   update private.action_receipts set verdict = jsonb_set(verdict, '{current,changedByName}', '""')

@@ -57,6 +57,7 @@ return case
   when kind in ('closure.add', 'closure.remove') then array['closure', 'closureId']
   when kind in ('room.add', 'room.change', 'room.remove') then array['room', 'roomId']
   when kind in ('access.invite', 'access.withdraw') then array['invitation', 'invitationId']
+  when kind = 'client.forget' then array['client', 'cardId']
 end;
 
 -- Why the salon is closed is on its door. Why someone of the team was off isn't kept.
@@ -81,6 +82,8 @@ return case thing
     from private.team_invitations where id = subject and state in ('waiting', 'taken')
   )
   when 'role' then (select jsonb_build_object('role', role) from public.profiles where id = subject)
+  -- Not a word of who it is.
+  when 'client' then (select '{}'::jsonb from public.client_cards where id = subject)
 end - array['version', 'changedAt', 'changedByName', 'addedAt', 'addedByName'];
 
 create function private.note_change(
@@ -330,10 +333,11 @@ create function private.things_to_see() returns text[]
 return case
   when private.is_at_least('admin')
   then array[
-    'service', 'stylist', 'shifts', 'planned-days', 'time-off', 'hours', 'closure', 'room', 'role', 'invitation'
+    'service', 'stylist', 'shifts', 'planned-days', 'time-off', 'hours', 'closure', 'room', 'client', 'role',
+    'invitation'
   ]
   when private.is_at_least('manager')
-  then array['service', 'stylist', 'shifts', 'planned-days', 'time-off', 'hours', 'closure', 'room']
+  then array['service', 'stylist', 'shifts', 'planned-days', 'time-off', 'hours', 'closure', 'room', 'client']
   else '{}'
 end;
 

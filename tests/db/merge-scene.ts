@@ -28,6 +28,8 @@ export function mergeTest() {
   })
 }
 
+export type Cards = ReturnType<typeof cardsOf>
+
 function cardsOf(salon: Salon) {
   const asks = async (kind: string, args: object, as: Actor = 'receptionist') => {
     const [row] = await salon.as(as).does(action({ kind: `client.${kind}`, args }))
@@ -72,6 +74,11 @@ function cardsOf(salon: Salon) {
         values (${cardId}, ${service}, array[${minutes}::int])`)
     },
     async record(client: string) {
+      const record = await this.recordOrNone(client)
+      if (record === null) throw new Error(`No one is known as ${client}.`)
+      return record
+    },
+    async recordOrNone(client: string) {
       const [row] = await salon
         .as('receptionist')
         .does(sql`select client_record(${client}) as told`)

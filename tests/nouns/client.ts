@@ -56,6 +56,16 @@ const permissions = probes(`
   select private.untag_client('{}')                                        | no   | no     | no   | no    | no   | no    | no    | no
   select private.tags_in_use()                                             | no   | no     | no   | no    | no   | no    | no    | no
   select private.wishes_of(':me')                                          | no   | no     | no   | no    | no   | no    | no    | no
+  select private.forget_client('{}')                                       | no   | no     | no   | no    | no   | no    | no    | no
+  select private.forget_invited('{}')                                      | no   | no     | no   | no    | no   | no    | no    | no
+  select private.is_shared('a@b.c', ':me')                                 | no   | no     | no   | no    | no   | no    | no    | no
+  select private.other_names_on(':me')                                     | no   | no     | no   | no    | no   | no    | no    | no
+  select private.is_still_expected('{}')                                   | no   | no     | no   | no    | no   | no    | no    | no
+  select private.is_still_written_to('{}')                                 | no   | no     | no   | no    | no   | no    | no    | no
+  select private.ways_to_reach(':me')                                      | no   | no     | no   | no    | no   | no    | no    | no
+  select private.waitlist_entries_of(':me')                                | no   | no     | no   | no    | no   | no    | no    | no
+  select private.forget_answers_about('{}')                                | no   | no     | no   | no    | no   | no    | no    | no
+  select private.take_name_out('{}')                                       | no   | no     | no   | no    | no   | no    | no    | no
   select private.card_of_client(':me')                                     | no   | no     | no   | no    | no   | no    | no    | no
 `)
 

@@ -64,7 +64,7 @@ function deskVisitOf({ id, clientName, startsAt }: DeskVisit): readonly [string,
 }
 
 function ownVisitOf({ visitId, startsAt }: OwnVisit): readonly [string, KnownVisit] {
-  return [visitId, { clientName: '', startsAt }]
+  return [visitId, { clientName: null, startsAt }]
 }
 
 /** A visit that was written on this device is known before the server has heard of it. */

@@ -79,6 +79,7 @@ export const PERMISSIONS: readonly Permission[] = [
     kinds: ['history.undo'],
     reads: 'change_history',
   },
+  { from: 'manager', words: 'Delete clients who ask for it', kinds: ['client.forget'] },
   { from: 'manager', words: 'Read the reports', reads: 'service_report' },
   {
     from: 'admin',

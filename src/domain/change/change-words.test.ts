@@ -74,7 +74,7 @@ test('a booking says for whom and from when, and so do its move and its end', ()
   )
   const off = { visitId: 'v1', appointmentIds: ['v1'], reason: '' }
   expect(title({ kind: 'appointment.cancel-visit', args: off }, NOBODY)).toBe('Cancel a visit')
-  const own = { ...NOBODY, visit: () => ({ clientName: '', startsAt: TEN }) }
+  const own = { ...NOBODY, visit: () => ({ clientName: null, startsAt: TEN }) }
   expect(title({ kind: 'appointment.cancel-visit', args: off }, own)).toBe(
     'Cancel your visit at 10:00 AM',
   )

@@ -54,6 +54,8 @@ export interface ClientRecord extends ClientEntry {
   readonly mergedCards: readonly MergedCard[]
   /** Who may be the same person, the likeliest first. */
   readonly twins: readonly Twin[]
+  /** Of others whose visits are on their card; one that was saved on this device before may not say. */
+  readonly otherNames?: readonly string[]
 }
 
 export interface HeardWishes extends Pick<
@@ -109,7 +111,9 @@ export function readClientPage(answer: unknown): ClientPage {
   return { total, rows: readRows(page.value('rows'), readEntry), tagsInUse: tagsInUseOf(page) }
 }
 
-export function readClientRecord(answer: unknown): ClientRecord {
+/** Null: nobody is known by that name anymore. */
+export function readClientRecord(answer: unknown): ClientRecord | null {
+  if (answer === null) return null
   const record = fieldsOf(answer)
   const entry = readEntry(record)
   if (entry === null) throw new Problem('unexpected-answer')
@@ -127,6 +131,7 @@ export function readClientRecord(answer: unknown): ClientRecord {
     history: readable(record.value('history'), readChange),
     mergedCards: readable(record.value('mergedCards'), readMergedCard),
     twins: readable(record.value('twins'), readTwin),
+    otherNames: textsIn(record.value('otherNames')),
   }
 }
 

@@ -22,6 +22,8 @@ export interface ClientArguments {
   readonly 'client.merge': { readonly clientId: string; readonly otherCardId: string }
   /** Two cards again: this one as it was. */
   readonly 'client.separate': OfCard
+  /** Of someone without an account: all that's known of them goes, and their visits stay without a name. */
+  readonly 'client.forget': OfCard
 }
 
 export interface ClientNotes {
@@ -48,6 +50,8 @@ const AT_CUSTOMERS = { label: 'Open Customers', to: { to: '/employee/customers' 
 const OF_PERSON = { sender: 'the person', refusal: cardRefusal } as const
 /** Not on a device by itself: which cards there are may have changed since. */
 const AT_ONCE = { sender: 'the person', refusal: mergeRefusal, waiting: null } as const
+/** Gone for good, so not by what a device knew yesterday. */
+const FOR_GOOD = { sender: 'the person', refusal: forgetRefusal, waiting: null } as const
 const IN_LANE = {
   lane: ({ cardId }: OfCard) => `client:${cardId}`,
   names: 'desk',
@@ -129,6 +133,7 @@ export const CLIENT_COMMANDS = {
   },
   'client.merge': AT_ONCE,
   'client.separate': AT_ONCE,
+  'client.forget': FOR_GOOD,
 } as const satisfies Commands<ClientArguments>
 
 function clientIn(cardId: string, known: KnownNames): string {
@@ -169,6 +174,10 @@ function mergeRefusal(verdict: Refused): string {
   return MERGE_REFUSALS[verdict.code] ?? cardRefusal(verdict)
 }
 
+function forgetRefusal(verdict: Refused): string {
+  return FORGET_REFUSALS[verdict.code] ?? cardRefusal(verdict)
+}
+
 function cardRefusal(verdict: Refused): string {
   return REFUSALS[verdict.code] ?? refusalWords(verdict)
 }
@@ -179,9 +188,20 @@ const MERGE_REFUSALS: Readonly<Record<string, string>> = {
   'too-many-tags': 'Together, these cards have more than 20 tags. Take some off first.',
 }
 
+/** Those that a page can say before anything is asked. */
+export const FORGET_REFUSALS: Readonly<Record<string, string>> = {
+  'has-account': 'They have an account, so only they can close it, in their dashboard.',
+  'has-visits':
+    'They have a visit today or later. Cancel it first, so they hear about it, or wait until it’s over.',
+  'letter-waiting': 'We’re still emailing them about a visit. Please try again in a few minutes.',
+  'client-gone': 'This card is gone. It may have been deleted or merged into another one.',
+  'not-allowed': 'Only managers can delete clients.',
+}
+
 const REFUSALS: Readonly<Record<string, string>> = {
   stale: 'Someone changed this card after you last saw it, so your change wasn’t saved.',
-  'client-gone': 'This client’s card is gone. Their account may have been closed.',
+  'client-gone':
+    'This client’s card is gone. They may have been deleted, or their account may have been closed.',
   'with-account': 'A card with an account stays. Merge the other card into it instead.',
   'notes-too-long':
     'Together, their allergies or preferences are too long for one card. Shorten them first.',

@@ -1,3 +1,4 @@
+import { AND } from '#domain/text/and-list.ts'
 import type { ClientEntry, Likeness } from './client-directory.ts'
 
 /** Which of two cards stays, as long as no one has chosen: one with an account, or that of more visits. */
@@ -11,8 +12,6 @@ export function keptFirst(one: ClientEntry, other: ClientEntry): ClientEntry {
 export function mayMerge(one: ClientEntry, other: ClientEntry): boolean {
   return one.id !== other.id && !(one.hasAccount && other.hasAccount)
 }
-
-const AND = new Intl.ListFormat('en-US')
 
 /** "Same name and phone" */
 export function alikeInWords(alike: readonly Likeness[]): string {

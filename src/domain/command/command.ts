@@ -73,8 +73,8 @@ export interface KnownNames {
 }
 
 export interface KnownVisit {
-  /** Empty where it is one's own. */
-  readonly clientName: string
+  /** Null where it is one's own, and empty of whoever isn't known anymore. */
+  readonly clientName: string | null
   readonly startsAt: number
 }
 

@@ -66,6 +66,16 @@ test('what was moved to another day, or is not for this reader any more, goes', 
   expect(after({ goneIds: ['visit'] }).visits).toEqual([])
 })
 
+test('of whoever is deleted, the card and the notes go, and an older answer brings nothing back', () => {
+  const note = { id: 'n', authorName: 'Ivo', text: 'Tea', createdAt: 1 }
+  const known = sceneVisit({ cardId: 'card', clientName: 'Ben', notes: [note] })
+  const nameless = sceneVisit({ cardId: null, clientName: '', notes: [] })
+  const before = { ...CALENDAR, visits: [known] }
+  const forgotten = withDeskNews(before, { ...QUIET, visits: [nameless] })
+  expect(forgotten).toMatchObject({ visits: [nameless], cards: [] })
+  expect(withDeskNews(forgotten, { ...QUIET, visits: [known] }).visits).toEqual([nameless])
+})
+
 test('cards are renewed as visits are', () => {
   const described = { ...CARD, version: 2, allergies: 'Latex' }
   expect(after({ cards: [described] }).cards).toEqual([described])

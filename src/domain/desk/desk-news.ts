@@ -12,12 +12,20 @@ export function withDeskNews(calendar: DeskCalendar, news: DeskNews): DeskCalend
     ...news.visits.filter((visit) => !isShown(visit)).map(({ id }) => id),
   ])
   const visits = merged(calendar.visits, news.visits.filter(isShown), gone, isNewerVisit)
-  const cards = merged(calendar.cards, news.cards, NONE, isNewerCard)
+  const cards = merged(calendar.cards, news.cards, forgottenCards(calendar, news), isNewerCard)
   if (visits === calendar.visits && cards === calendar.cards) return calendar
   return { ...calendar, asOf: news.asOf, visits: visits.toSorted(inOrder), cards }
 }
 
-const NONE: ReadonlySet<string> = new Set()
+/** Of those who aren't known anymore, only visits are told. */
+function forgottenCards(calendar: DeskCalendar, news: DeskNews): ReadonlySet<string> {
+  const nameless = new Set(news.visits.flatMap(({ id, cardId }) => (cardId === null ? [id] : [])))
+  return new Set(
+    calendar.visits.flatMap(({ id, cardId }) =>
+      cardId !== null && nameless.has(id) ? [cardId] : [],
+    ),
+  )
+}
 
 function merged<One extends { readonly id: string }>(
   known: readonly One[],
@@ -42,7 +50,9 @@ function isNewerVisit(next: DeskVisit, before: DeskVisit): boolean {
   const isOlder =
     next.statusVersion < before.statusVersion ||
     next.scheduleVersion < before.scheduleVersion ||
-    next.notes.length < before.notes.length
+    // Unless whoever came isn't known anymore, and what was written of them is gone.
+    (next.notes.length < before.notes.length && next.cardId !== null) ||
+    (next.cardId !== null && before.cardId === null)
   return !isOlder && JSON.stringify(next) !== JSON.stringify(before)
 }
 

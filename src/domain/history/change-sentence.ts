@@ -130,6 +130,7 @@ const SENTENCES: Readonly<Record<string, (change: Told, around: Around) => Sente
       return after?.flag('isInUse') ? `put ${name} back in service` : `took ${name} out of service`
     return { words: `changed ${name}`, lines: linesOf(change, ROOM_FIELDS) }
   },
+  'client.forget': () => 'deleted a client and everything we knew about them',
   'access.invite': ({ name, after }) => `invited ${name} to be ${oneOf(roleIn(after))}`,
   'access.withdraw': ({ name }) => `withdrew the invitation of ${name}`,
   'role.granted': ({ byId, name, before, after }) => {

@@ -47,6 +47,7 @@ export const CHANGE_GROUPS = {
   team: ['stylist', 'shifts', 'planned-days', 'time-off'],
   hours: ['hours', 'closure'],
   rooms: ['room'],
+  clients: ['client'],
   access: ['role', 'invitation'],
 } as const
 

@@ -14,8 +14,8 @@ export function visitIn(
   const found = known.visit(appointmentId)
   if (found === null) return { client: 'a client', visit: 'a visit' }
   const time = visitTime(found.startsAt, now)
-  if (found.clientName === '')
+  if (found.clientName === null)
     return { client: `yourself at ${time}`, visit: `your visit at ${time}` }
-  const client = `${found.clientName} at ${time}`
+  const client = `${found.clientName || 'a client'} at ${time}`
   return { client, visit: `the visit for ${client}` }
 }

@@ -48,6 +48,7 @@ const VISIT_REFUSALS: Readonly<Record<string, string>> = {
   stale: 'Someone changed this visit after you last saw it, so your change wasn’t saved.',
   'too-early': `You can mark a no-show ${NO_SHOW_AFTER_MINUTES} minutes after the start of the visit, salon time.`,
   'not-a-step': 'This step isn’t possible for this visit right now.',
+  'client-gone': 'This client’s information was deleted, so the note wasn’t saved.',
   'appointment-gone': 'This visit isn’t in the calendar anymore.',
   'too-soon': 'That’s too soon to book online. Call us, and we may still find you a spot.',
   'too-late': `This visit is less than ${TERMS.cancellationNoticeHours} hours away. Please call us to move it.`,

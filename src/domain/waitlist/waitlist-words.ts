@@ -1,3 +1,4 @@
+import { AND } from '#domain/text/and-list.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
 import type { WaitlistEntry } from './waitlist.ts'
 
@@ -31,7 +32,7 @@ export function minuteInWords(minute: number): string {
 
 function weekdaysIn(weekdays: readonly number[]): string {
   if (WORKING_DAYS.every((day) => weekdays.includes(day))) return ''
-  return LIST.format(weekdays.flatMap((day) => WEEK[day - 1] ?? []))
+  return AND.format(weekdays.flatMap((day) => WEEK[day - 1] ?? []))
 }
 
 function hoursBetween(from: number, until: number): string {
@@ -59,4 +60,3 @@ const NAMED_DAY = dateFormat({
   day: 'numeric',
 })
 const CLOCK = dateFormat({ ...UTC, hour: 'numeric', minute: '2-digit' })
-const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' })
