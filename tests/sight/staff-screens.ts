@@ -3,17 +3,12 @@ import { isOpenOn } from '#domain/hours/opening-days.ts'
 import { SEED_HOURS } from '#domain/hours/opening-hours.ts'
 import { mayOpen, STAFF_SECTIONS } from '#domain/staff/staff-pages.ts'
 import { button, presses, staffAt as at, troubled, type Screen } from './screen.ts'
+import { CUSTOMERS_SCREENS } from './customers-screens.ts'
 import type { Page } from '@playwright/test'
 import type { Role } from '#domain/session/roles.ts'
 
 const DESK = '/employee/appointments'
 const ROLES: readonly Role[] = ['receptionist', 'manager', 'business_owner']
-
-const customers = (
-  name: string,
-  steps: (page: Page) => Promise<void>,
-  more: Partial<Screen> = {},
-) => at('manager', '/employee/customers', { name: `customers, ${name}`, steps, ...more })
 
 const settings = (name: string, more: Partial<Screen>): Screen =>
   at('manager', '/employee/settings', { name: `settings, ${name}`, ...more })
@@ -92,11 +87,6 @@ async function asksToClose(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: /booked then/ }).waitFor()
 }
 
-async function opensRecord(page: Page): Promise<void> {
-  await page.locator('.section-list-open').first().click()
-  await page.getByRole('textbox', { name: /^Phone/ }).waitFor()
-}
-
 /** Each section as the first who may open it sees it, and each screen of our own in every trouble. */
 const SECTIONS = STAFF_SECTIONS.flatMap((section): readonly Screen[] => {
   const who = ROLES.find((role) => mayOpen(section, role)) ?? 'business_owner'
@@ -124,6 +114,7 @@ const REPORT_SCREENS: readonly Screen[] = [
 export const STAFF_SCREENS: readonly Screen[] = [
   ...SECTIONS,
   ...REPORT_SCREENS,
+  ...CUSTOMERS_SCREENS,
   at('receptionist', '/employee', { isTimed: true }),
   ...troubled(at('receptionist', '/employee'), 'empty', 'crowded', 'offline', 'error', 'slow'),
   ...troubled(at('manager', '/employee'), 'empty'),
@@ -217,27 +208,6 @@ export const STAFF_SCREENS: readonly Screen[] = [
   access('one of them', async (page) => {
     await page.getByRole('button', { name: /Andre/ }).click()
     await button(page, 'Change the Role').waitFor()
-  }),
-  customers('a record', opensRecord),
-  customers('a record, a change to save', async (page) => {
-    await opensRecord(page)
-    await page.getByRole('textbox', { name: /^Phone/ }).fill('12')
-    await button(page, 'Save Changes').click()
-  }),
-  customers(
-    'two cards to merge',
-    async (page) => {
-      await opensRecord(page)
-      await button(page, 'Merge With Another Card').click()
-      await page.getByLabel('Find the other card').fill('ada')
-      await button(page.getByRole('dialog'), /^Ada/).first().click()
-      await button(page, 'Merge Cards').waitFor()
-    },
-    { opens: ['merge-dialog'] },
-  ),
-  customers('no one matches', async (page) => {
-    await page.getByRole('searchbox').fill('no one is called this')
-    await button(page, /^Clear Search/).waitFor()
   }),
   at('business_owner', '/admin'),
   at('business_owner', '/business-owner'),

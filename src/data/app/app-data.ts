@@ -35,6 +35,8 @@ export interface AppData {
   readonly savedForEveryone: QueryPersister
   /** For answers that only one person may see; gone when they sign out. */
   readonly savedFor: (userId: string) => QueryPersister
+  /** Every one of those answers that is called so. */
+  readonly forgetSaved: (userId: string, called: readonly string[]) => Promise<void>
   readonly sidebar: SavedSidebar
   /** Everything on this device that belongs to people; what belongs to everyone stays. */
   readonly forgetPeople: () => Promise<unknown>

@@ -15,7 +15,7 @@ import { PRINTED_TEAM, readPrintedTeam } from '#data/team/published-team.ts'
 import { renewOutdatedPages } from '#data/salon/outdated-pages.ts'
 import { openOutbox } from '#data/outbox/index.ts'
 import { readAgainAfterVerdicts } from '#data/change/outbox-news.ts'
-import { savedIn } from '#data/device/saved-queries.ts'
+import { forgetSavedIn, savedIn } from '#data/device/saved-queries.ts'
 import { savedPersonIn, sessionStorageIn } from '#data/session/saved-session.ts'
 import { openSession } from '#data/session/session.ts'
 import { removalOf } from '#data/device/removal.ts'
@@ -78,6 +78,7 @@ export function openAppData(platform: Platform): AppData {
     queryClient,
     backend,
     savedFor: (userId) => savedIn(() => tables.privateCache(userId), platform.report),
+    forgetSaved: (userId, called) => forgetSavedIn(tables.privateCache(userId), called),
     outbox,
     drafts,
     installInvitation: openInstallInvitation({ ...platform, tables }),

@@ -9,6 +9,8 @@ type Parts = Pick<AppData, 'backend' | 'savedFor'>
 
 const ALL_CLIENTS = ['customers'] as const
 const ONE_CLIENT = 'customer'
+/** By what the answers are called that say who somebody is. */
+export const CLIENT_ANSWERS = [...ALL_CLIENTS, ONE_CLIENT]
 export const CLIENTS_ON_PAGE = 50
 const MOST_AT_ONCE = 1000
 

@@ -19,7 +19,7 @@ export interface DeviceTables {
   readonly publicCache: DeviceTable
   /** Token and name of whoever is signed in, and what was typed here and not sent yet, by anyone. */
   readonly session: DeviceLedger
-  privateCache(userId: string): DeviceTable
+  privateCache(userId: string): DeviceLedger
   /** What anyone may send from this device and has no answer yet; a sign-out does not take it back. */
   readonly outbox: DeviceLedger
   /** What one person asked for; it outlives their visit where they want it so. */

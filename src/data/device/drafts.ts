@@ -5,11 +5,13 @@ import type { SessionStore } from '#data/session/session.ts'
 
 const PREFIX = 'draft:'
 
-/** The forms whose words leave through the outbox. */
+/** The forms that are known by name beyond themselves. */
 export const DRAFTS = {
   contact: 'contact',
   booking: 'booking',
   noteOn: (visit: { readonly id: string }) => `note ${visit.id}`,
+  contactOf: (client: string) => `client contact ${client}`,
+  notesOf: (client: string) => `client notes ${client}`,
 }
 
 /** What was typed and not sent yet, by the name of its form. It names people, so it goes when they leave. */

@@ -1,6 +1,6 @@
 import { experimental_createQueryPersister } from '@tanstack/query-persist-client-core'
 import { notifyManager } from '@tanstack/react-query'
-import type { DeviceTable } from './device-database.ts'
+import type { DeviceLedger, DeviceTable } from './device-database.ts'
 import type { PersistedQuery } from '@tanstack/query-persist-client-core'
 import type { Query, QueryFunction, QueryFunctionContext, QueryKey } from '@tanstack/react-query'
 
@@ -41,6 +41,16 @@ export function savedIn(table: () => DeviceTable, report: Report): QueryPersiste
   })
   // The two packages may name different versions of one query core, whose classes then differ by name alone.
   return askingAgain(persisterFn as unknown as QueryPersister, getItem)
+}
+
+/** Every answer whose key begins with one of these, whatever else was asked. */
+export function forgetSavedIn(table: DeviceLedger, called: readonly string[]): Promise<void> {
+  return table.revise((rows) => {
+    const leaving = [...rows].filter(([, row]) =>
+      called.some((name) => readSaved(row)?.queryKey[0] === name),
+    )
+    return new Map(leaving.map(([key]) => [key, undefined]))
+  })
 }
 
 /** A saved answer is asked for again at once; when that fails the saved one stands, and no error is loose. */

@@ -1,5 +1,6 @@
 import { cleanContact, flawsOfContact } from '#domain/client/client-contact.ts'
 import { useAppData } from '#data/app/app-data-context.tsx'
+import { DRAFTS } from '#data/device/drafts.ts'
 import { updateContact } from '#data/client/save-card.ts'
 import { useRecordForm } from '#data/change/use-record-form.ts'
 import { RecordForm } from '#ui/section/record-form.tsx'
@@ -21,7 +22,7 @@ export function ContactForm({ client, cardId, contact, hasAccount }: Props) {
   const data = useAppData()
   const { version, ...fields } = contact
   const form = useRecordForm<ContactField>({
-    form: `client contact ${client}`,
+    form: DRAFTS.contactOf(client),
     saved: { fields, version },
     clean: cleanContact,
     check: (typed) => {

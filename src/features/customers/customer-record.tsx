@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { contactWithWaiting, notesWithWaiting } from '#domain/client/waiting-record.ts'
 import { dayAndTime } from '#domain/time/as-of.ts'
 import { dollars } from '#domain/money/money.ts'
+import { rankOf } from '#domain/session/roles.ts'
 import { useAppData } from '#data/app/app-data-context.tsx'
 import { clientRecordQuery } from '#data/client/client-directory.ts'
 import { heardAt } from '#data/app/heard-at.ts'
@@ -18,6 +19,7 @@ import { ContactForm } from './contact-form.tsx'
 import { MERGE_WORDS } from './merge-words.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import { MergedCards } from './merged-cards.tsx'
+import { DeleteClient } from './delete-client.tsx'
 import { Tags } from './tags.tsx'
 import { Twins } from './twins.tsx'
 import { NotesForm } from './notes-form.tsx'
@@ -25,12 +27,15 @@ import { VisitList } from './visit-list.tsx'
 import { dateOf, planCalled } from './client-columns.tsx'
 import { RECORD_WORDS as WORDS } from './words.ts'
 import type { ClientEntry, ClientRecord } from '#domain/client/client-directory.ts'
+import type { Role } from '#domain/session/roles.ts'
 import './customer-record.css'
 
 interface Props {
   readonly userId: string
+  readonly role: Role
   readonly client: string
   readonly onBack: () => void
+  readonly onDeleted: () => void
   /** To the card that has it all now. */
   readonly onOpen: (client: string) => void
 }
@@ -39,7 +44,7 @@ interface Merging {
   readonly other: ClientEntry | null
 }
 
-export function CustomerRecord({ userId, client, onBack, onOpen }: Props) {
+export function CustomerRecord({ userId, role, client, onBack, onDeleted, onOpen }: Props) {
   const data = useAppData()
   const query = useQuery(clientRecordQuery(data, userId, client))
   const answer = useSectionAnswer(query, WORDS.failed)
@@ -51,7 +56,7 @@ export function CustomerRecord({ userId, client, onBack, onOpen }: Props) {
       <SectionFrame
         title={answer.value?.name ?? (answer.state === 'coming' ? WORDS.loading : WORDS.unknown)}
         tools={
-          answer.value !== undefined && (
+          answer.value && (
             <Button disabled={!answer.isConnected} onClick={() => setMerging({ other: null })}>
               {MERGE_WORDS.open}
             </Button>
@@ -59,24 +64,31 @@ export function CustomerRecord({ userId, client, onBack, onOpen }: Props) {
         }
       >
         <SectionState answer={answer} meanwhile={<ListSkeleton />}>
-          {(record) => (
-            <>
-              <Inside
-                {...{ record, client, userId, heard }}
-                onCompare={(other) => setMerging({ other })}
-              />
-              {merging !== null && (
-                <MergeDialog
-                  {...{ userId, client: record, ...merging }}
-                  onMerged={({ id }) => {
-                    setMerging(null)
-                    if (id !== client) onOpen(id)
-                  }}
-                  onClose={() => setMerging(null)}
+          {(record) =>
+            record === null ? (
+              <p>{WORDS.gone}</p>
+            ) : (
+              <>
+                <Inside
+                  {...{ record, client, userId, heard }}
+                  onCompare={(other) => setMerging({ other })}
                 />
-              )}
-            </>
-          )}
+                {rankOf(role) >= rankOf('manager') && (
+                  <DeleteClient {...{ userId, record, client }} onDeleted={onDeleted} />
+                )}
+                {merging !== null && (
+                  <MergeDialog
+                    {...{ userId, client: record, ...merging }}
+                    onMerged={({ id }) => {
+                      setMerging(null)
+                      if (id !== client) onOpen(id)
+                    }}
+                    onClose={() => setMerging(null)}
+                  />
+                )}
+              </>
+            )
+          }
         </SectionState>
       </SectionFrame>
     </>

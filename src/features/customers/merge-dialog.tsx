@@ -57,7 +57,7 @@ export function MergeDialog({ userId, other, onMerged, onClose, ...place }: Prop
       {found === null || pair === null ? (
         <FindOtherCard userId={userId} client={client} onChoose={setFound} />
       ) : (
-        <div className="merge-question" ref={focusChosen}>
+        <div className="customer-question" ref={focusChosen}>
           <RadioCards
             label={WORDS.keep}
             showsLabel
@@ -82,7 +82,7 @@ export function MergeDialog({ userId, other, onMerged, onClose, ...place }: Prop
               </Button>
             </div>
           )}
-          <ul className="merge-happens">
+          <ul className="customer-happens">
             {WORDS.happens.map((words) => (
               <li key={words}>{words}</li>
             ))}

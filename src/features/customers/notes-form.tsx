@@ -1,5 +1,6 @@
 import { cleanNotes, flawsOfNotes } from '#domain/client/client-notes.ts'
 import { useAppData } from '#data/app/app-data-context.tsx'
+import { DRAFTS } from '#data/device/drafts.ts'
 import { useRecordForm } from '#data/change/use-record-form.ts'
 import { writeNotes } from '#data/client/save-card.ts'
 import { RecordForm } from '#ui/section/record-form.tsx'
@@ -20,7 +21,7 @@ export function NotesForm({ client, cardId, notes }: Props) {
   const data = useAppData()
   const { version, ...fields } = notes
   const form = useRecordForm<NoteField>({
-    form: `client notes ${client}`,
+    form: DRAFTS.notesOf(client),
     saved: { fields, version },
     clean: cleanNotes,
     check: (typed) => {

@@ -12,8 +12,10 @@ export function SectionScreen(visit: SectionVisit) {
       <CustomerRecord
         key={client}
         userId={person.userId}
+        role={person.role}
         client={client}
         onOpen={(id) => onSearch({ ...search, client: id }, { replace: true })}
+        onDeleted={() => onSearch(list, { replace: true })}
         onBack={() => {
           setLastOpened(client)
           onSearch(list)

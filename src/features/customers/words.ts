@@ -1,3 +1,4 @@
+import { AND } from '#domain/text/and-list.ts'
 export const LIST_WORDS = {
   search: 'Name, phone or email',
   found: (total: number) =>
@@ -81,6 +82,30 @@ export const TAG_WORDS = {
     'too-long': 'Please keep it to 30 characters.',
     'too-many': 'That’s 20 tags already. Take one off first.',
   },
+} as const
+
+export const DELETE_WORDS = {
+  title: 'Delete this client',
+  lead: 'When a client asks you to, delete what’s known about them.',
+  open: 'Delete Client',
+  question: (name: string) => `Delete ${name}?`,
+  happens: [
+    'Their name, contact details, notes, allergies and tags are deleted for good.',
+    'Their visits stay on past days and in reports, without a name.',
+    'Messages, waitlist entries and family invitations under their name or email are deleted, too.',
+  ],
+  otherNames: (names: readonly string[]) =>
+    `Visits booked for ${AND.format(names)} are on this card as well, and lose their names.`,
+  otherCards: (names: readonly string[]) =>
+    `There may be another card for this person, ${AND.format(names)}. Merge it first, or it stays.`,
+  otherAccounts: (names: readonly string[]) =>
+    `${AND.format(names)} may be the same person and has an account, so only they can close that.`,
+  forGood: 'This can’t be undone.',
+  offline: 'You’re offline. You can delete them once you’re back online.',
+  cancel: 'Cancel',
+  failed: 'We couldn’t delete this client. Please try again.',
+  done: 'The client was deleted',
+  doneWords: 'Only their visits are left, without a name.',
 } as const
 
 export const RECORD_WORDS = {

@@ -17,7 +17,7 @@ export const WORDS = {
   failed: 'We couldn’t load the reminders.',
   offlineSaved: (time: string) => `You’re offline. This is the list as of ${time}.`,
   nearness: { tomorrow: 'Tomorrow', today: 'Today', yesterday: 'Yesterday' },
-  nameless: 'Name deleted',
+  nameless: 'Name removed',
   steps: { 'day-before': 'The day before', 'two-hours': 'Two hours before' },
   ways: { push: 'Notification', email: 'Email', none: 'No phone, no email' },
   states: { waiting: 'Waiting', sent: 'Sent', 'not-sent': 'Not sent' },

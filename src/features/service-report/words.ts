@@ -126,7 +126,7 @@ export const WORDS = {
       'Names of clients aren’t kept on this device with the report. The list loads when you’re back online.',
     retry: 'Try again',
     more: 'Show more',
-    nameless: 'Name deleted',
+    nameless: 'Name removed',
     noPrice: 'No price',
     isNew: 'New client',
   },

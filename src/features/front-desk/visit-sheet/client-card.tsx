@@ -22,7 +22,7 @@ export function ClientCardPart({ card, visit, view, mayEdit }: Props) {
     <section className="visit-sheet-part client-card">
       <h3>{WORDS.title}</h3>
       {card === null ? (
-        <p className="panel-soft">{WORDS.none}</p>
+        <p className="panel-soft">{visit.clientName === '' ? WORDS.forgotten : WORDS.none}</p>
       ) : (
         <>
           <Known card={card} mayEdit={mayEdit} />

@@ -40,7 +40,7 @@ export function VisitSheetNotes({ visit, now, mayEdit }: Props) {
           </li>
         ))}
       </ul>
-      {mayEdit && <NoteForm visit={visit} />}
+      {mayEdit && visit.clientName !== '' && <NoteForm visit={visit} />}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { TERMS } from '#domain/salon/terms.ts'
 
 export const SHEET_WORDS = {
-  title: (name: string) => `Visit for ${name}`,
+  title: (name: string) => (name === '' ? 'Visit without a name' : `Visit for ${name}`),
   what: 'Next step',
   facts: {
     when: 'When',
@@ -101,6 +101,7 @@ export const SHEET_WORDS = {
 export const CARD_WORDS = {
   title: 'Client card',
   none: 'No client card. This visit was booked with just a name.',
+  forgotten: 'This client’s information was deleted.',
   preferences: 'Preferences',
   noPreferences: 'Nothing noted.',
   noAllergies: 'No allergies noted.',

@@ -13,7 +13,6 @@ import { VisitSheetNotes } from './visit-sheet-notes.tsx'
 import { VisitSheetSiblings } from './visit-sheet-siblings.tsx'
 import { VisitSheetState, VisitSheetWaits } from './visit-sheet-state.tsx'
 import { VisitSheetSteps } from './visit-sheet-steps.tsx'
-import { nameOf } from '#features/front-desk/visit-words.ts'
 import { SHEET_WORDS } from './visit-sheet-words.ts'
 import type { ClientCard, DeskCalendar, ShownVisit } from '#domain/desk/desk-calendar.ts'
 import './visit-sheet.css'
@@ -39,7 +38,7 @@ export function VisitSheet({ visit, calendar, visits, onClose, onFind }: Props) 
     <Dialog
       isOpen
       onClose={onClose}
-      title={SHEET_WORDS.title(nameOf(visit))}
+      title={SHEET_WORDS.title(visit.clientName)}
       className="side-sheet"
       beside
     >
