@@ -1,6 +1,5 @@
-import { Problem, problemCodeOf } from '#domain/text/errors.ts'
-import { rulesOf } from '#domain/change/commands.ts'
 import { isSameTag } from '#domain/client/client-tags.ts'
+import { keepOrSend, takeBackUnsent } from '#data/change/keep-or-send.ts'
 import { DRAFTS } from '#data/device/drafts.ts'
 import type { AppData } from '#data/app/app-data.ts'
 import type { VisitBooked } from '#domain/booking/commands.ts'
@@ -8,7 +7,6 @@ import type { AppointmentStatus } from '#domain/visit/appointments.ts'
 import type { ClientCard, DeskService, DeskVisit } from '#domain/desk/desk-calendar.ts'
 import type { Command, CommandArguments, WaitingKind } from '#domain/change/commands.ts'
 import type { TimeOffWish } from '#domain/team/commands.ts'
-import type { WaitingAction } from '#domain/change/waiting-action.ts'
 
 type Parts = Pick<AppData, 'outbox' | 'session' | 'platform' | 'drafts'>
 
@@ -181,49 +179,6 @@ async function put(
   letGo?: () => Promise<void>,
 ): Promise<void> {
   await keepOrSend(parts, command, letGo)
-}
-
-/** Whether the salon has heard it at once, because this device keeps nothing. */
-async function keepOrSend(
-  parts: Parts,
-  command: Command<WaitingKind>,
-  letGo?: () => Promise<void>,
-): Promise<boolean> {
-  const state = parts.session.state()
-  if (state.status !== 'signed-in') throw new Problem('user-not-authenticated')
-  const { userId } = state.person
-  try {
-    await parts.outbox.add(command, userId, letGo)
-    return false
-  } catch (cause) {
-    if (problemCodeOf(cause) !== 'device-storage') throw cause
-    await sendAtOnce(parts, command, userId)
-    return true
-  }
-}
-
-/** The device stores nothing; the salon may still hear it now, and if not, nothing is pretended. */
-async function sendAtOnce(
-  { outbox, platform }: Parts,
-  command: Command<WaitingKind>,
-  userId: string,
-): Promise<void> {
-  const outcome = await outbox.sendUnsaved(command, userId)
-  const verdict = outcome.kind === 'verdict' ? outcome.verdict : null
-  if (verdict?.outcome === 'applied') return
-  if (verdict?.outcome === 'rejected')
-    throw new Problem('other', rulesOf(command.kind).refusal(verdict, platform.clock.now()))
-  throw new Problem('not-saved')
-}
-
-/** Whether the last of them was still here. */
-async function takeBackUnsent(
-  { outbox }: Parts,
-  isIt: (action: WaitingAction) => boolean,
-): Promise<boolean> {
-  const last = outbox.actions().findLast(isIt)
-  const wasNeverSent = last?.state === 'queued' && last.attempts === 0
-  return wasNeverSent && outbox.takeBack(last.id)
 }
 
 /** In the line of its visit, so that nothing overtakes what was asked of all of it. */
