@@ -17,6 +17,8 @@ create table public.contact_messages (
   created_at timestamptz not null default now(),
   handled_at timestamptz,
   handled_by uuid references auth.users (id) on delete set null,
+  -- Who of the team takes care of it.
+  assigned_to uuid references auth.users (id) on delete set null,
   constraint contact_messages_say_something check (kind = 'booking' or message <> ''),
   constraint contact_messages_handled_at_some_time check (handled_at is not null or handled_by is null)
 );
@@ -24,41 +26,35 @@ create index contact_messages_in_order on public.contact_messages (created_at de
 create index contact_messages_unhandled on public.contact_messages (created_at desc, id) where handled_at is null;
 create index contact_messages_sender on public.contact_messages (sender_id);
 create index contact_messages_handler on public.contact_messages (handled_by);
+create index contact_messages_assignee on public.contact_messages (assigned_to);
 alter table public.contact_messages enable row level security;
 revoke all on public.contact_messages from public, anon, authenticated, service_role;
-grant select, update (handled_at) on public.contact_messages to authenticated;
+grant select on public.contact_messages to authenticated;
 grant select, delete on public.contact_messages to service_role;
 
 create policy "Receptionists and up read messages"
   on public.contact_messages for select to authenticated
   using ((select private.is_at_least('receptionist')));
 
-create policy "Receptionists and up mark messages as handled"
-  on public.contact_messages for update to authenticated
-  using ((select private.is_at_least('receptionist')))
-  with check ((select private.is_at_least('receptionist')));
-
--- A person says only whether it is handled; who and when, the server knows better. The first one counts.
-create function private.note_handling() returns trigger
-  language plpgsql set search_path = ''
-as $$
-begin
-  if new.handled_at is null then
-    new.handled_by := null;
-  elsif old.handled_at is null then
-    new.handled_at := now();
-    new.handled_by := (select auth.uid());
-  else
-    new.handled_at := old.handled_at;
-    new.handled_by := old.handled_by;
-  end if;
-  return new;
-end $$;
-
-create trigger note_handling before update of handled_at on public.contact_messages
-  for each row execute function private.note_handling();
 create trigger audit_handling after update of handled_at on public.contact_messages
   for each row execute function private.write_audit_entry('message.handled');
+
+-- What the desk answered, by email.
+create table private.contact_answers (
+  id uuid primary key,
+  message_id uuid not null references public.contact_messages (id) on delete cascade,
+  text text not null check (char_length(text) between 1 and 4000),
+  -- As with notes on visits, the name stays until its owner closes their account.
+  author_id uuid,
+  author_name text not null check (char_length(author_name) <= 161),
+  written_at timestamptz not null default now(),
+  -- Of the email.
+  state text not null default 'waiting' check (state in ('waiting', 'sent', 'not-sent'))
+);
+create index contact_answers_of_a_message on private.contact_answers (message_id, written_at);
+create index contact_answers_of_an_author on private.contact_answers (author_id);
+alter table private.contact_answers enable row level security;
+revoke all on private.contact_answers from public, anon, authenticated, service_role;
 
 -- The form has a field that people do not see; only a program fills it in.
 create function private.receive_message(wanted_id uuid, kind text, args jsonb) returns void

@@ -65,14 +65,23 @@ grant execute on function public.my_figures() to authenticated;
 -- What people do with an account of their own: see what they asked the desk for, end sessions
 -- elsewhere, take everything along that we hold about them, and leave for good.
 --
--- Of a request one sees what one wrote and whether it is handled; who handled it is the desk's affair.
+-- What whoever wrote was answered; who answered it is the desk's affair.
+create function private.answers_as_read(message uuid) returns jsonb
+  language sql stable set search_path = ''
+return coalesce((
+  select jsonb_agg(jsonb_build_object('text', text, 'at', written_at) order by written_at, id)
+  from private.contact_answers where message_id = message
+), '[]');
+
+-- Of a request one sees what one wrote, whether it is handled, and the answers.
 create function private.my_requests() returns jsonb
   language sql stable security definer set search_path = ''
 return coalesce((
   select jsonb_agg(
     jsonb_build_object(
       'id', id, 'serviceSlug', service_slug, 'serviceName', service_name, 'employee', employee,
-      'wishes', wishes, 'message', message, 'sentAt', created_at, 'handledAt', handled_at
+      'wishes', wishes, 'message', message, 'sentAt', created_at, 'handledAt', handled_at,
+      'answers', private.answers_as_read(id)
     ) order by created_at desc, id
   )
   from (
@@ -168,7 +177,10 @@ return (
       from auth.sessions where user_id = me.id
     ),
     'messages', (
-      select coalesce(jsonb_agg(to_jsonb(sent) - array['action_id', 'handled_by'] order by created_at), '[]')
+      select coalesce(jsonb_agg(
+        to_jsonb(sent) - array['action_id', 'handled_by', 'assigned_to']
+          || jsonb_build_object('answers', private.answers_as_read(id)) order by created_at
+      ), '[]')
       from public.contact_messages as sent where sender_id = me.id
     ),
     'actions', (
@@ -254,6 +266,7 @@ begin
     ) order by appointments.id for update
   ));
   update public.appointment_notes set author_id = null, author_name = '' where author_id = old.id;
+  update private.contact_answers set author_id = null, author_name = '' where author_id = old.id;
   update private.action_receipts set verdict = verdict - 'current' where actor = old.id and verdict ? 'current';
   update private.action_receipts set verdict = jsonb_set(verdict, '{current,changedByName}', '""')
     where name <> '' and verdict #>> '{current,changedByName}' = name;

@@ -29,6 +29,10 @@ export async function settle({ keeper }: Pick<Salon, 'keeper'>): Promise<void> {
       (gen_random_uuid(), 'message', 'Client', 'client@example.com', '', '', 'Only a question', ${client}, null, null),
       (gen_random_uuid(), 'booking', 'Neighbour', 'neighbour@example.com', 'A secret', 'Sunday', '', ${neighbour}, null, null),
       (gen_random_uuid(), 'message', 'Client', 'Client@example.com', '', '', 'Not signed in', null, null, null)`)
+  await keeper(sql`
+    insert into private.contact_answers (id, message_id, text, author_id, author_name)
+    select gen_random_uuid(), id, 'Gladly, on Friday', ${idOf('receptionist')}, 'receptionist Example'
+    from contact_messages where service_name = 'A gloss'`)
   for (const [person, name] of [
     [client, 'client'],
     [neighbour, 'neighbour'],

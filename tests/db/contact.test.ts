@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { CONTACT_LIMITS, looksLikeEmail, looksLikePhone } from '#domain/contact/contact.ts'
-import { sql, type Sql } from '#local/database/sql.ts'
+import { sql } from '#local/database/sql.ts'
 import { action, freshId, MESSAGE, deliveryTest } from './deliveries.ts'
-import { become, idOf, type Salon } from './salon.ts'
+import { become, idOf } from './salon.ts'
 
 const REQUEST = {
   ...MESSAGE,
@@ -118,25 +118,6 @@ test('markup arrives as the text it is', async ({ apply, stored }) => {
   expect(await stored()).toMatchObject([{ message }])
 })
 
-test('whether it is handled a receptionist says; who and when, the server', async ({
-  salon,
-  apply,
-  stored,
-}) => {
-  await apply(MESSAGE)
-  const mark = (value: Sql) => sql`update contact_messages set handled_at = ${value}`
-  await salon.as('receptionist').does(mark(sql`timestamp '1999-01-01'`))
-  const [first] = await stored()
-  expect(first).toMatchObject({ handled_by: idOf('receptionist') })
-  expect(await minutesOld(salon)).toBeLessThan(1)
-  await salon.as('manager').does(mark(sql`now()`))
-  expect(await stored()).toEqual([first])
-  await salon.as('manager').does(mark(sql`null`))
-  expect(await stored()).toMatchObject([{ handled_at: null, handled_by: null }])
-  const entries = sql`select action from audit_entries where subject_table = 'contact_messages'`
-  expect(await salon.as('admin').does(entries)).toHaveLength(2)
-})
-
 test('receipts and messages are forgotten when their time is over', async ({
   salon,
   apply,
@@ -222,9 +203,3 @@ test('thirty messages at once take no more tokens than there are', async ({ appl
   expect(verdicts.filter(({ outcome }) => outcome === 'applied')).toHaveLength(5)
   expect(await stored()).toHaveLength(5)
 })
-
-async function minutesOld(salon: Salon): Promise<unknown> {
-  const [row] = await salon.keeper(sql`
-    select (extract(epoch from now() - handled_at) / 60)::int as minutes from contact_messages`)
-  return row?.['minutes']
-}

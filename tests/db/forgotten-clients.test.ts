@@ -70,6 +70,9 @@ test('nothing is left of a client who is forgotten but visits without a name', a
       insert into contact_messages (action_id, kind, name, email, message)
       values (gen_random_uuid(), 'message', 'A. Quillfeather', ${email}, 'Hello')`)
   await salon.keeper(sql`
+    insert into private.contact_answers (id, message_id, text, author_name)
+    select gen_random_uuid(), id, 'Dear Quillfeather', 'June' from contact_messages`)
+  await salon.keeper(sql`
     with home as (
       insert into families (main_account_holder_id, name) values (${cards.account}, 'Home') returning id
     )
@@ -84,6 +87,7 @@ test('nothing is left of a client who is forgotten but visits without a name', a
   expect(await tablesWithHer(salon)).toEqual([
     'private.action_receipts',
     'private.client_entries',
+    'private.contact_answers',
     'private.merged_cards',
     'public.appointment_contacts',
     'public.appointment_notes',

@@ -14,7 +14,6 @@ const BOOKING_RULES =
 
 /** Columns a key may write at all; a pair that is not here may write none. */
 export const COLUMNS: Readonly<Record<string, string>> = {
-  'contact_messages authenticated update': 'handled_at',
   'family_invitations service_role update': 'photo_path',
   'agreements service_role insert':
     'family_members initials monthly_cents path plan_id sha256 signed_name size_bytes terms_changed_on user_id',

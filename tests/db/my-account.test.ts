@@ -22,7 +22,7 @@ async function told(question: Sql): Promise<unknown> {
   return answer
 }
 
-test('of a request one sees what one wrote and whether it is handled, not by whom', async () => {
+test('of a request one sees what one wrote and whether it is handled, and the answer, not by whom', async () => {
   const requests = (await told(sql`select my_requests() as answer`)) as Rows
   const words = requests.map(({ serviceName, wishes, message }) => [serviceName, wishes, message])
   expect(new Set(words)).toEqual(
@@ -32,7 +32,9 @@ test('of a request one sees what one wrote and whether it is handled, not by who
     ]),
   )
   const handled = requests.filter(({ handledAt }) => handledAt !== null)
-  expect(handled.map(({ serviceName }) => serviceName)).toEqual(['A gloss'])
+  expect(handled).toMatchObject([
+    { serviceName: 'A gloss', answers: [{ text: 'Gladly, on Friday' }] },
+  ])
   expect(JSON.stringify(requests)).not.toContain(idOf('receptionist'))
 })
 
@@ -91,9 +93,9 @@ test('one’s data holds everything of one’s own', async () => {
     acceptedInvitations: [{ email: 'client@example.com' }],
     files: [{ path: `${idOf('client')}/photo.jpg` }],
   })
-  expect(
-    (data['messages'] as Rows).map(({ service_name, message }) => [service_name, message]),
-  ).toHaveLength(3)
+  const answers = (data['messages'] as Rows).flatMap((message) => message['answers'])
+  expect(data['messages']).toHaveLength(3)
+  expect(answers).toMatchObject([{ text: 'Gladly, on Friday' }])
   expect((data['sessions'] as Rows).map(({ userAgent }) => userAgent)).toEqual([
     'An old one',
     'This browser',
@@ -106,6 +108,7 @@ test('and nothing of anybody else', async () => {
   for (const other of [
     idOf('neighbour'),
     idOf('receptionist'),
+    'receptionist Example',
     'neighbour',
     'Next Door Family',
     'A secret',

@@ -121,8 +121,7 @@ export const MATRIX: readonly Probe[] = [
   select id from contact_messages                                          | no   | 0      | 0    | 2     | 2    | 2     | 2     | 2
   select email from contact_messages where kind = 'booking'                | no   | 0      | 0    | 1     | 1    | 1     | 1     | 1
   insert into contact_messages (action_id, kind, name, email, message) values (':me', 'message', 'A', 'a@b.co', 'Hi') | no | no | no | no | no | no | no | no
-  update contact_messages set handled_at = now()                           | no   | 0      | 0    | 2     | 2    | 2     | 2     | no
-  update contact_messages set handled_at = null                            | no   | 0      | 0    | 2     | 2    | 2     | 2     | no
+  update contact_messages set handled_at = now()                           | no   | no     | no   | no    | no   | no    | no    | no
   update contact_messages set handled_by = ':neighbour'                    | no   | no     | no   | no    | no   | no    | no    | no
   update contact_messages set message = 'Never said'                       | no   | no     | no   | no    | no   | no    | no    | no
   delete from contact_messages                                             | no   | no     | no   | no    | no   | no    | no    | 2

@@ -97,7 +97,7 @@ test('whoever worked here and leaves is named in no note and in no answer any mo
   salon,
   desk,
 }) => {
-  expect.assertions(4)
+  expect.assertions(5)
   const visit = await desk.book()
   const own = freshId()
   await desk.does('note', { appointmentId: visit, text: 'Likes it short' })
@@ -110,7 +110,19 @@ test('whoever worked here and leaves is named in no note and in no answer any mo
   const seen = () =>
     sql`select verdict #>> '{current,changedByName}' as name from private.action_receipts order by 1`
   expect((await salon.keeper(seen())).map(({ name }) => name)).toContain('receptionist Example')
+  await salon.keeper(sql`
+    with message as (
+      insert into contact_messages (action_id, kind, name, email, message, assigned_to)
+      values (gen_random_uuid(), 'message', 'A', 'a@example.com', 'Hi', ${idOf('receptionist')}) returning id
+    )
+    insert into private.contact_answers (id, message_id, text, author_id, author_name)
+    select gen_random_uuid(), id, 'Hello', ${idOf('receptionist')}, 'receptionist Example' from message`)
   await closing(salon, 'receptionist', async (keeper) => {
+    expect(
+      await keeper(sql`
+        select author_name, assigned_to from private.contact_answers
+        join contact_messages on contact_messages.id = message_id`),
+    ).toEqual([{ author_name: '', assigned_to: null }])
     expect(
       await keeper(sql`select text, author_name from appointment_notes order by text`),
     ).toEqual([

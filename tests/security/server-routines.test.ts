@@ -31,6 +31,7 @@ const PRIVATE_ROUTINES = {
     as_customer: false,
     table_role: 'employee',
   },
+  answer_to_send: { answer: NOBODY },
   authorize_purchase_of: {
     person: NOBODY,
     request: NOBODY,

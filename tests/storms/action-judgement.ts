@@ -180,7 +180,7 @@ const COUNTS = `
     (select count(*)::int from appointment_notes) as notes,
     (select count(*)::int from appointments where source = 'walk-in') as "walkIns",
     (select sum(status_version - 1 + schedule_version - 1)::int from appointments) as changes,
-    (select count(distinct action_id)::int from contact_messages) as messages,
+    (select count(distinct action_id)::int from contact_messages where email <> 'before@example.com') as messages,
     (select count(*)::int from family_invitations) as invitations,
     (select coalesce(jsonb_agg(subject_id || ' ' || actor order by (subject_id || ' ' || actor) collate "C"), '[]')
       from private.audit_log where action = 'appointment.changed') as audited,

@@ -14,6 +14,8 @@ export interface StormSalon {
   readonly service: string
   readonly visits: readonly string[]
   readonly cards: readonly string[]
+  /** Written before it begins. */
+  readonly messages: readonly string[]
   /** By holder: who else is in their family. */
   readonly members: ReadonlyMap<string, readonly string[]>
   close(): Promise<void>
@@ -51,6 +53,10 @@ export async function openStormSalon(): Promise<StormSalon> {
   await keeper.run(sql`
     insert into services (id, slug, name, price_cents, duration_seconds, category, is_published)
     values (${service}, 'cut', 'A cut', 7800, 1800, 'Hair', true)`)
+  const messages = await keeper.rows<{ id: string }>(sql`
+    insert into contact_messages (action_id, kind, name, email, message)
+    select gen_random_uuid(), 'message', 'Somebody', 'before@example.com', 'Hello' from generate_series(1, 40)
+    returning id`)
   await keeper.run(raw(LEDGER))
   const doors: Door[] = []
   while (doors.length < DOORS) doors.push(openDoor(await open(), people))
@@ -62,6 +68,7 @@ export async function openStormSalon(): Promise<StormSalon> {
     service,
     visits,
     cards,
+    messages: messages.map(({ id }) => id),
     members,
     close: async () => {
       for (const door of doors) await door.close()

@@ -12,6 +12,7 @@ export const NOUNS: readonly string[] = [
   'time',
   'command',
   'contact',
+  'inbox',
   'session',
   'staff',
   'service',

@@ -32,6 +32,12 @@ export const PERMISSIONS: readonly Permission[] = [
     kinds: ['appointment.walk-in', 'appointment.note'],
   },
   { from: 'receptionist', words: 'Look up clients', reads: 'client_directory' },
+  { from: 'receptionist', words: 'Read what people write to the salon', reads: 'desk_inbox' },
+  {
+    from: 'receptionist',
+    words: 'Answer messages, and choose who takes care of them',
+    kinds: ['message.answer', 'message.assign', 'message.mark'],
+  },
   {
     from: 'receptionist',
     words: 'Keep clients’ contact details, allergies, wishes and tags',

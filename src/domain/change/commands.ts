@@ -5,6 +5,7 @@ import { CONTACT_COMMANDS } from '#domain/contact/commands.ts'
 import { FAMILY_COMMANDS } from '#domain/family/commands.ts'
 import { HISTORY_COMMANDS } from '#domain/history/commands.ts'
 import { HOURS_COMMANDS } from '#domain/hours/commands.ts'
+import { INBOX_COMMANDS } from '#domain/inbox/commands.ts'
 import { ROOM_COMMANDS } from '#domain/room/commands.ts'
 import { SERVICE_COMMANDS } from '#domain/service/commands.ts'
 import { TEAM_COMMANDS } from '#domain/team/commands.ts'
@@ -17,6 +18,7 @@ import type { ContactArguments } from '#domain/contact/commands.ts'
 import type { FamilyArguments } from '#domain/family/commands.ts'
 import type { HistoryArguments } from '#domain/history/commands.ts'
 import type { HoursArguments } from '#domain/hours/commands.ts'
+import type { InboxArguments } from '#domain/inbox/commands.ts'
 import type { RoomArguments } from '#domain/room/commands.ts'
 import type { ServiceArguments } from '#domain/service/commands.ts'
 import type { TeamArguments } from '#domain/team/commands.ts'
@@ -32,6 +34,7 @@ export interface CommandArguments
     FamilyArguments,
     HistoryArguments,
     HoursArguments,
+    InboxArguments,
     RoomArguments,
     ServiceArguments,
     TeamArguments,
@@ -46,6 +49,7 @@ export const COMMANDS = {
   ...FAMILY_COMMANDS,
   ...HISTORY_COMMANDS,
   ...HOURS_COMMANDS,
+  ...INBOX_COMMANDS,
   ...ROOM_COMMANDS,
   ...SERVICE_COMMANDS,
   ...TEAM_COMMANDS,

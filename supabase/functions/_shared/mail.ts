@@ -11,6 +11,8 @@ export interface Letter {
   readonly link: { readonly label: string; readonly url: string } | null
   /** It says something else each time it's written, and the last one counts. */
   readonly isNewEachTime?: boolean
+  /** Where an answer to it goes, if not to the sender. */
+  readonly replyTo?: string
   readonly attachment?: { readonly name: string; readonly text: string }
 }
 
@@ -35,6 +37,7 @@ export async function sendMail(world: World, letter: Letter, key: string): Promi
       text: asText(letter),
       html: asHtml(letter),
       tags: [{ name: 'kind', value: letter.kind }],
+      ...(letter.replyTo !== undefined && { reply_to: letter.replyTo }),
       ...(letter.attachment && { attachments: [asFile(letter.attachment)] }),
     }),
     redirect: 'error',
@@ -58,7 +61,8 @@ function asText({ paragraphs, link }: Letter): string {
 function asHtml({ paragraphs, link }: Letter): string {
   const button =
     link === null ? [] : [`<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`]
-  return [...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`), ...button].join('\n')
+  const texts = paragraphs.map((text) => `<p>${escapeHtml(text).replaceAll('\n', '<br>\n')}</p>`)
+  return [...texts, ...button].join('\n')
 }
 
 function escapeHtml(text: string): string {

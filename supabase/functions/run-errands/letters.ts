@@ -10,6 +10,7 @@ import { addressOf, nameOf } from './addressees.ts'
 import { disputeLetter } from './dispute-letters.ts'
 import { accountClosed, familyDissolved } from './farewells.ts'
 import { isMembershipLetter, membershipLetter } from './membership-letters.ts'
+import { messageAnswer } from './message-answer.ts'
 import { teamInvitation } from './team-letters.ts'
 import { visitLetter } from './visit-letters.ts'
 
@@ -25,6 +26,8 @@ export function letterFor(
   switch (called) {
     case 'family-invitation':
       return invitation(payload, admin, siteUrl)
+    case 'message-answer':
+      return messageAnswer(textIn(payload, 'answerId'), admin, world)
     case 'team-invitation':
       return teamInvitation(textIn(payload, 'invitationId'), admin, siteUrl)
     case 'purchase-request':
