@@ -28,7 +28,7 @@ test('a newcomer is greeted by name and sees what the books say: nothing yet', a
     )
 })
 
-test('a request is told as one that waits, until the desk has answered it', async ({
+test('a request is told as one that waits, until the desk has answered it, and the answer is there', async ({
   page,
   salon,
   browser,
@@ -58,11 +58,15 @@ test('a request is told as one that waits, until the desk has answered it', asyn
     await expect(request).toContainText(words)
 
   const desk = await frontDesk(browser, salon.url)
-  const atDesk = desk.getByRole('listitem').filter({ hasText: nora.email })
-  await atDesk.getByRole('button', { name: 'Mark as handled' }).click()
-  await expect(atDesk.getByRole('button', { name: 'Mark as not handled' })).toBeVisible()
+  const atDesk = desk.locator('.message-row').filter({ hasText: nora.email })
+  await atDesk.getByRole('button', { name: 'Answer' }).click()
+  await atDesk.getByRole('textbox').fill('Friday at ten is yours.')
+  await atDesk.getByRole('button', { name: 'Send Answer' }).click()
+  await desk.getByRole('radio', { name: 'Handled', exact: true }).check({ force: true })
+  await expect(atDesk).toContainText(`Emailed to ${nora.email}`)
   await page.reload()
   await expect(request).toContainText('Answered by the salon')
+  await expect(request.getByText('Friday at ten is yours.')).toBeVisible()
   await tab(page, 'Overview').click()
   await expect(upcoming).toContainText('Nothing booked yet')
   await expect(upcoming).not.toContainText('waiting for the salon')

@@ -9,7 +9,7 @@ export function ownRequestsQuery(
   userId: string,
 ) {
   return queryOptions({
-    queryKey: ['own-requests', userId],
+    queryKey: ['answered-requests', userId],
     queryFn: async () => {
       const { person } = await backend()
       return readOwnRequests(await answerOf(person.rpc('my_requests')))

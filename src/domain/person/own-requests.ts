@@ -9,6 +9,13 @@ export interface OwnRequest {
   readonly message: string
   readonly sentAt: number
   readonly handledAt: number | null
+  /** What the salon answered, the first one first. */
+  readonly answers: readonly OwnAnswer[]
+}
+
+export interface OwnAnswer {
+  readonly text: string
+  readonly at: number
 }
 
 export function readOwnRequests(answer: unknown): readonly OwnRequest[] {
@@ -23,6 +30,10 @@ export function readOwnRequests(answer: unknown): readonly OwnRequest[] {
       message: row.text('message'),
       sentAt,
       handledAt: row.moment('handledAt'),
+      answers: readRows(row.value('answers'), (answer) => {
+        const at = answer.moment('at')
+        return at === null ? null : { text: answer.text('text'), at }
+      }),
     }
   })
 }

@@ -1,7 +1,7 @@
 import { dayAndTime } from '#domain/time/as-of.ts'
 import { Badge } from '#ui/badge.tsx'
 import { WORDS } from './words.ts'
-import type { OwnRequest } from '#domain/person/own-requests.ts'
+import type { OwnAnswer, OwnRequest } from '#domain/person/own-requests.ts'
 import type { WaitingMessage } from '#data/contact/contact.ts'
 import type { ReactNode } from 'react'
 
@@ -16,6 +16,7 @@ export function RequestRow({ request }: { readonly request: OwnRequest }) {
         </Badge>
       }
       time={WORDS.requestSent(dayAndTime(request.sentAt))}
+      answers={request.answers}
     />
   )
 }
@@ -43,9 +44,11 @@ interface Props {
   readonly badge: ReactNode
   readonly time: string
   readonly note?: string | null
+  readonly answers?: readonly OwnAnswer[]
 }
 
-function Row({ serviceName, employee, wishes, message, badge, time, note }: Props) {
+function Row(props: Props) {
+  const { serviceName, employee, wishes, message, badge, time, note, answers = [] } = props
   return (
     <li className="own-request">
       <div className="own-request-what">
@@ -56,6 +59,12 @@ function Row({ serviceName, employee, wishes, message, badge, time, note }: Prop
         {wishes !== '' && <p>{wishes}</p>}
         {message !== '' && <p className="own-request-message">{message}</p>}
         {note !== null && note !== undefined && <p className="own-request-note">{note}</p>}
+        {answers.map(({ text, at }) => (
+          <div key={at} className="own-request-answer">
+            <p>{WORDS.requestAnswered(dayAndTime(at))}</p>
+            <p>{text}</p>
+          </div>
+        ))}
       </div>
       <div className="own-request-state">
         {badge}
