@@ -10,6 +10,7 @@ export const DRAFTS = {
   contact: 'contact',
   booking: 'booking',
   noteOn: (visit: { readonly id: string }) => `note ${visit.id}`,
+  answerTo: (message: string) => `answer ${message}`,
   contactOf: (client: string) => `client contact ${client}`,
   notesOf: (client: string) => `client notes ${client}`,
 }

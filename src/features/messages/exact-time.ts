@@ -1,5 +1,8 @@
+import { SALON } from '#domain/salon/salon.ts'
 import { dateFormat } from '#domain/time/date-format.ts'
+
 const EXACT = dateFormat({
+  timeZone: SALON.timeZone,
   weekday: 'short',
   month: 'short',
   day: 'numeric',
@@ -7,7 +10,7 @@ const EXACT = dateFormat({
   minute: '2-digit',
 })
 
-/** As the clock on the wall says it: Sat, Nov 21, 10:42 AM. */
+/** As the salon’s clock says it: Sat, Nov 21, 10:42 AM. */
 export function exactTime(moment: number): string {
   return EXACT.format(moment)
 }

@@ -1,7 +1,7 @@
-import { MESSAGE_FILTERS } from '#domain/contact/desk-messages.ts'
+import { MESSAGE_FILTERS } from '#domain/inbox/inbox.ts'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
 import { WORDS } from './words.ts'
-import type { MessageFilter } from '#domain/contact/desk-messages.ts'
+import type { MessageFilter } from '#domain/inbox/inbox.ts'
 
 interface Props {
   readonly chosen: MessageFilter

@@ -1,105 +1,96 @@
-import { phoneAddress } from '#domain/text/phone-address.ts'
-import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
 import { agoInWords } from '#domain/time/ago.ts'
-import { wordsFor } from '#domain/text/errors.ts'
-import { useAppData, useIsConnected } from '#data/app/app-data-context.tsx'
-import { markHandled } from '#data/desk/desk-messages.ts'
+import { phoneAddress } from '#domain/text/phone-address.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { MessageActions } from './message-actions.tsx'
+import { MessageAnswers } from './message-answers.tsx'
 import { MessageText } from './message-text.tsx'
 import { exactTime } from './exact-time.ts'
 import { WORDS } from './words.ts'
-import type { DeskMessage, MessageFilter } from '#domain/contact/desk-messages.ts'
+import type { Colleague, DeskMessage } from '#domain/inbox/inbox.ts'
+
+const CUSTOMERS: string = '/employee/customers'
 
 interface Props {
   readonly message: DeskMessage
+  readonly team: readonly Colleague[]
   readonly userId: string
   readonly now: number
-  readonly filter: MessageFilter
+  readonly isAnswering: boolean
+  /** Handled or taken over by a colleague while it's being answered here. */
+  readonly isTaken: boolean
+  readonly onAnswer: () => void
+  readonly onClose: () => void
+  /** Before it may leave the list. */
+  readonly onPress: () => void
 }
 
-export function MessageRow({ message, userId, now, filter }: Props) {
-  const { kind, name, handledAt, handledBy, writtenAt, isFromAccount } = message
+export function MessageRow({ message, isTaken, onClose, ...rest }: Props) {
+  const { now, isAnswering, onPress } = rest
+  const { handledAt } = message
   const titleId = `message-${message.id}`
   return (
-    <li
-      className="message-row"
-      data-handled={handledAt !== null && filter !== 'handled'}
-      aria-labelledby={titleId}
-    >
-      <div className="message-who">
-        <h2 id={titleId}>{name}</h2>
-        <time dateTime={new Date(writtenAt).toISOString()}>
-          {agoInWords(writtenAt, now)} <span>{exactTime(writtenAt)}</span>
-        </time>
-        <div className="message-badges">
-          <Badge kind={kind === 'booking' ? 'done' : 'plain'}>{WORDS.kinds[kind]}</Badge>
-          {isFromAccount && <Badge>{WORDS.fromAccount}</Badge>}
-        </div>
-      </div>
-      <MessageText message={message} />
-      <div className="message-actions">
-        <Contacts message={message} />
-        <Handling message={message} />
-        {handledAt !== null && (
-          <p className="message-handled">
-            {WORDS.handled(
-              agoInWords(handledAt, now),
-              handledBy === userId ? WORDS.byYou : WORDS.byColleague,
-            )}
-          </p>
+    <li className="message-row" data-handled={handledAt !== null} aria-labelledby={titleId}>
+      <Writer message={message} titleId={titleId} now={now} />
+      <div className="message-said">
+        <MessageText message={message} />
+        <MessageAnswers message={message} now={now} />
+        {isAnswering && (
+          <AnswerForm
+            {...{ message, isTaken, onPress }}
+            onClose={() => {
+              onPress()
+              onClose()
+              document.querySelector<HTMLElement>(`#${titleId}`)?.focus()
+            }}
+          />
         )}
       </div>
+      {!isTaken && <MessageActions {...{ message, ...rest }} />}
     </li>
   )
 }
 
-function Contacts({ message: { name, email, phone } }: { readonly message: DeskMessage }) {
-  const subject = encodeURIComponent(WORDS.subject)
+interface WriterProps {
+  readonly message: DeskMessage
+  readonly titleId: string
+  readonly now: number
+}
+
+function Writer({ message, titleId, now }: WriterProps) {
+  const { kind, name, email, phone, writtenAt, isFromAccount, clientId } = message
   return (
-    <div className="message-contacts">
-      {phone !== '' && (
-        <a href={phoneAddress(phone)} aria-label={`${WORDS.callWhom(name)}, ${phone}`}>
-          {phone}
+    <div className="message-who">
+      <h2 id={titleId} tabIndex={-1}>
+        {name}
+      </h2>
+      <time dateTime={new Date(writtenAt).toISOString()}>
+        {agoInWords(writtenAt, now)} <span>{exactTime(writtenAt)}</span>
+      </time>
+      <div className="message-badges">
+        <Badge kind={kind === 'booking' ? 'done' : 'plain'}>{WORDS.kinds[kind]}</Badge>
+        {isFromAccount && <Badge>{WORDS.fromAccount}</Badge>}
+      </div>
+      <div className="message-contacts">
+        {phone !== '' && (
+          <a href={phoneAddress(phone)} aria-label={`${WORDS.callWhom(name)}, ${phone}`}>
+            {phone}
+          </a>
+        )}
+        <a href={mailTo(email)} aria-label={`${WORDS.mailWhom(name)}, ${email}`}>
+          {email}
         </a>
-      )}
-      <a
-        href={`mailto:${encodeURIComponent(email)}?subject=${subject}`}
-        aria-label={`${WORDS.mailWhom(name)}, ${email}`}
-      >
-        {email}
-      </a>
+        {clientId !== null && (
+          <Link to={CUSTOMERS} {...{ search: { client: clientId } }}>
+            {WORDS.customer}
+          </Link>
+        )}
+      </div>
     </div>
   )
 }
 
-function Handling({ message: { id, handledAt } }: { readonly message: DeskMessage }) {
-  const data = useAppData()
-  const isConnected = useIsConnected()
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const isHandled = handledAt !== null
-  const mark = async () => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      await markHandled(data, id, !isHandled)
-    } catch (cause) {
-      setProblem(wordsFor(cause, WORDS.notMarked))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <>
-      <Button busy={isBusy} disabled={!isConnected} onClick={() => void mark()}>
-        {isHandled ? WORDS.reopen : WORDS.handle}
-      </Button>
-      {problem !== null && (
-        <p className="message-problem" role="alert">
-          {problem}
-        </p>
-      )}
-    </>
-  )
+function mailTo(email: string): string {
+  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(WORDS.subject)}`
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { WORDS } from './words.ts'
-import type { DeskMessage } from '#domain/contact/desk-messages.ts'
+import type { DeskMessage } from '#domain/inbox/inbox.ts'
 
 const LONG = 600
 

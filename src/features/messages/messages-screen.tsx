@@ -1,17 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useAppData } from '#data/app/app-data-context.tsx'
-import { deskMessagesQuery } from '#data/desk/desk-messages.ts'
+import { useMemo, useState } from 'react'
+import { withMissing } from '#domain/inbox/waiting-inbox.ts'
+import { useSectionAnswer } from '#data/app/use-section-answer.ts'
+import { useInbox } from '#data/inbox/use-inbox.ts'
 import { Button } from '#ui/button.tsx'
 import { SectionFrame } from '#ui/section/section-frame.tsx'
 import { SectionState } from '#ui/section/section-state.tsx'
 import { MessageFilters } from './message-filters.tsx'
-import { MessageRow } from './message-row.tsx'
+import { MessageList } from './message-list.tsx'
 import { MessagesSkeleton } from './messages-skeleton.tsx'
-import { useNow } from '#data/app/use-now.ts'
-import { useSectionAnswer } from '#data/app/use-section-answer.ts'
+import { useAnswerForms } from './use-answer-forms.ts'
+import { useKeptPlace } from './use-kept-place.ts'
 import { WORDS } from './words.ts'
-import type { MessageFilter } from '#domain/contact/desk-messages.ts'
+import type { MessageFilter } from '#domain/inbox/inbox.ts'
 import './messages-screen.css'
 
 const A_PAGE = 50
@@ -24,15 +24,19 @@ interface Props {
 
 /** What people wrote to the salon, and what the desk has done about it. */
 export function MessagesScreen({ userId, purpose }: Props) {
-  const data = useAppData()
-  const now = useNow()
   const [filter, setFilter] = useState<MessageFilter>('open')
   const [most, setMost] = useState(A_PAGE)
-  const list = useQuery(deskMessagesQuery(data, { userId, filter, most }))
-  const answer = useSectionAnswer(list, WORDS.failed)
+  const { list: answered, inbox } = useInbox({ userId, filter, most })
+  const answer = useSectionAnswer(answered, WORDS.failed)
+  const forms = useAnswerForms()
+  const rows = useMemo(() => withMissing(inbox?.messages ?? [], forms.open), [inbox, forms.open])
+  const { list, notePress } = useKeptPlace(rows)
+  const told = answered.data?.messages ?? []
+  const mayBeMore = told.length === most
   const choose = (next: MessageFilter) => {
     setFilter(next)
     setMost(A_PAGE)
+    if (next !== 'all') forms.closeAll()
   }
 
   return (
@@ -41,24 +45,19 @@ export function MessagesScreen({ userId, purpose }: Props) {
       <SectionState
         answer={answer}
         words={WORDS}
-        empty={list.data?.length === 0 ? WORDS.empty[filter] : null}
+        empty={rows.length === 0 && !mayBeMore ? WORDS.empty[filter] : null}
         meanwhile={<MessagesSkeleton />}
       >
-        {(messages) => (
-          <ul className="messages-list" aria-busy={list.isPlaceholderData}>
-            {messages.map((message) => (
-              <MessageRow
-                key={message.id}
-                message={message}
-                userId={userId}
-                now={now}
-                filter={filter}
-              />
-            ))}
-          </ul>
+        {({ team }) => (
+          <MessageList
+            {...{ rows, team, userId, forms, list }}
+            listed={new Set([...told, ...(inbox?.messages ?? [])].map(({ id }) => id))}
+            isBusy={answered.isPlaceholderData}
+            onPress={notePress}
+          />
         )}
       </SectionState>
-      {list.data?.length === most && (
+      {mayBeMore && (
         <div>
           <Button onClick={() => setMost(most + A_PAGE)}>{WORDS.more}</Button>
         </div>

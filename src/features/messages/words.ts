@@ -1,10 +1,16 @@
+import type { AnswerState } from '#domain/inbox/inbox.ts'
+
 export const WORDS = {
   title: 'Operational Emails',
-  filters: { open: 'To answer', handled: 'Handled', all: 'All' },
+  filters: { open: 'To answer', mine: 'Yours', handled: 'Handled', all: 'All' },
   filterLabel: 'Which messages',
   loading: 'Loading the messages',
   empty: {
     open: { title: 'Nothing to answer', words: 'You’ve handled every message from the website.' },
+    mine: {
+      title: 'Nothing is yours to answer',
+      words: 'Messages that you take care of show up here.',
+    },
     handled: { title: 'Nothing handled yet', words: 'Messages you mark as handled show up here.' },
     all: {
       title: 'No messages yet',
@@ -13,7 +19,7 @@ export const WORDS = {
   },
   failed: 'We couldn’t load the messages.',
   offlineSaved: (time: string) =>
-    `You’re offline. This is the list as of ${time}. You need a connection to mark a message.`,
+    `You’re offline. This is the list as of ${time}. What you do here is sent once you’re back online.`,
   kinds: { message: 'Message', booking: 'Booking request' },
   fromAccount: 'Sent while signed in',
   service: 'Service',
@@ -26,8 +32,44 @@ export const WORDS = {
   reopen: 'Mark as not handled',
   handled: (ago: string, who: string) => `Handled ${ago} ${who}`,
   byYou: 'by you',
-  byColleague: 'by a colleague',
-  notMarked: 'We couldn’t mark this. Please try again.',
+  by: (name: string) => (name === '' ? 'by a colleague' : `by ${name}`),
+  nowHandled: 'Marked as handled',
+  nowOpen: 'Back in the list',
+  from: (name: string) => `The message from ${name}.`,
+  undo: 'Undo',
+  notUndone: 'Not undone',
+  notSaved: 'We couldn’t save this. Please try again.',
+  customer: 'Open their page',
+  assignee: 'Who takes care of it',
+  noOne: 'No one yet',
+  you: (name: string) => (name === '' ? 'You' : `${name} (you)`),
+  nameless: 'A colleague',
+  answer: 'Answer',
+  answerTo: (name: string) => `Answer to ${name}`,
+  answerHint: (email: string) =>
+    `We email it to ${email}, with your name and what they wrote below.`,
+  taken:
+    'A colleague has just taken care of this message. What they did is under “All”, and your answer stays here.',
+  answerMissing: 'Please write an answer.',
+  answerTooLong: (most: number) =>
+    `That’s too long for one email. Please keep it under ${most.toLocaleString('en-US')} characters.`,
+  send: 'Send Answer',
+  later: 'Not Now',
+  onItsWay: 'Your answer is on its way',
+  isKept: 'Your answer is saved',
+  goesTo: (email: string) => `We’re emailing it to ${email}.`,
+  goesLater: (email: string) => `We’ll email it to ${email} once you’re back online.`,
+  answers: 'Answers',
+  answered: (name: string, ago: string) =>
+    name === '' ? `Answered ${ago}` : `${name} answered ${ago}`,
+  states: {
+    here: () => 'Not sent yet. It’s on this device.',
+    waiting: (email: string) => `Being emailed to ${email}.`,
+    late: (email: string) => `Not emailed to ${email} yet. We keep trying.`,
+    sent: (email: string) => `Emailed to ${email}.`,
+    'not-sent': (email: string) => `We couldn’t email this to ${email}.`,
+  } satisfies Readonly<Record<AnswerState | 'late', (email: string) => string>>,
+  ownMail: 'Send it from your own email',
   showAll: 'Show more',
   showLess: 'Show less',
   more: 'Show older messages',

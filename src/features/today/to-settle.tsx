@@ -7,7 +7,7 @@ import { wantsCall } from '#domain/reminder/reminder-record.ts'
 import { salonDay } from '#domain/time/salon-clock.ts'
 import { leftUnmarked, unassignedOnDays } from '#domain/today/to-settle.ts'
 import { useAppData, useIsConnected } from '#data/app/app-data-context.tsx'
-import { deskMessagesQuery } from '#data/desk/desk-messages.ts'
+import { useInbox } from '#data/inbox/use-inbox.ts'
 import { useDeskRefusals } from '#data/desk/desk-refusals.ts'
 import { reminderRecordQuery } from '#data/reminder/reminder-record.ts'
 import { RowLink } from './today-part.tsx'
@@ -66,11 +66,9 @@ export function ToSettle({ view, userId, isSetUp }: Props) {
 /** Messages nobody has answered, and clients whom no reminder reached. */
 function useOtherWaits(userId: string, now: number) {
   const data = useAppData()
-  const wish = { userId, filter: 'open', most: MOST_MESSAGES } as const
-  const messages = useQuery(deskMessagesQuery(data, wish))
+  const { list: messages, inbox } = useInbox({ userId, filter: 'open', most: MOST_MESSAGES })
   const reminders = useQuery(reminderRecordQuery(data, userId))
-  // What was answered a moment ago keeps its place in the list on that screen.
-  const open = (messages.data ?? []).filter(({ handledAt }) => handledAt === null).length
+  const open = inbox?.messages.length ?? 0
   const missed = (reminders.data ?? []).filter((visit) => wantsCall(visit, now)).length
   const waits: readonly Wait[] = [
     ...(open > 0
