@@ -220,6 +220,7 @@ begin
   if words <> '' then
     perform private.add_visit_note(wanted_id, visit, words);
   end if;
+  perform private.note_asked_visit(args, visit);
   return jsonb_build_object('visitId', visit, 'steps', private.steps_in_brief(placed));
 exception when exclusion_violation then
   perform private.reject_as_full(steps, people);

@@ -35,6 +35,7 @@ create function private.my_open_requests() returns bigint
 return (
   select count(*) from public.contact_messages
   where sender_id = (select auth.uid()) and kind = 'booking' and handled_at is null
+    and private.booked_for(id, sender_id) is null
 );
 grant execute on function private.my_open_requests() to authenticated;
 
@@ -81,7 +82,7 @@ return coalesce((
     jsonb_build_object(
       'id', id, 'serviceSlug', service_slug, 'serviceName', service_name, 'employee', employee,
       'wishes', wishes, 'message', message, 'sentAt', created_at, 'handledAt', handled_at,
-      'answers', private.answers_as_read(id)
+      'answers', private.answers_as_read(id), 'bookedFor', private.booked_for(id, sender_id)
     ) order by created_at desc, id
   )
   from (

@@ -78,6 +78,8 @@ begin
     perform private.refuse(404, 'person-unknown', 'There is no such person.');
   end if;
   perform private.require_other_owner(person);
+  -- Before what they wrote: whoever books for it takes the two in this order.
+  perform from auth.users where id = person for update;
   -- Members before their family, in the order in which whoever pays takes them.
   perform from public.family_members where family_id in (
     select id from public.families where main_account_holder_id = person

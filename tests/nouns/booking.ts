@@ -100,7 +100,12 @@ export const NOUN: Noun = {
   storm: {
     'appointment.book': {
       share: 4,
-      effects: { 'appointments INSERT': [1, 1], 'client_cards INSERT': [1, 1] },
+      effects: {
+        'appointments INSERT': [1, 1],
+        'client_cards INSERT': [1, 1],
+        'asked_visits INSERT': [0, 1],
+        'asked_visits UPDATE': [0, 1],
+      },
       askedBy: 'desk',
       /** Mostly by the desk, which is bound to no hours; what a client asks for so suddenly is refused. */
       draw: (by) => {
@@ -114,7 +119,8 @@ export const NOUN: Noun = {
           startsAt,
         }
         const guests = [{ name: `Caller ${by.number}`, phone: '', email: '' }]
-        return () => ({ visitId, note: '', guests, steps: [step] })
+        const asked = by.dice.happens(4) ? { messageId: by.dice.pick(by.salon.messages) } : {}
+        return () => ({ visitId, note: '', guests, steps: [step], ...asked })
       },
     },
   },

@@ -20,6 +20,13 @@ const permissions = probes(`
   select desk_inbox('all', 9)                                              | no   | PT403  | PT403| 1     | 1    | 1     | 1     | no
   select answer_to_send(':me')                                             | no   | no     | no   | no    | no   | no    | no    | 1
   select private.answers_to(':me')                                         | no   | no     | no   | no    | no   | no    | no    | no
+  select visit_id from private.asked_visits                                | no   | no     | no   | no    | no   | no    | no    | no
+  insert into private.asked_visits (message_id, visit_id) values (':me', ':me') | no | no | no | no | no | no | no | no
+  update private.asked_visits set visit_id = ':me'                         | no   | no     | no   | no    | no   | no    | no    | no
+  delete from private.asked_visits                                         | no   | no     | no   | no    | no   | no    | no    | no
+  select private.booked_for(':me', ':me')                                  | no   | no     | no   | no    | no   | no    | no    | no
+  select private.asked_visit(':me')                                        | no   | no     | no   | no    | no   | no    | no    | no
+  select private.note_asked_visit('{}', ':me')                             | no   | no     | no   | no    | no   | no    | no    | no
   select private.answers_as_read(':me')                                    | no   | no     | no   | no    | no   | no    | no    | no
   select private.desk_team()                                               | no   | no     | no   | no    | no   | no    | no    | no
   select private.mark_message('{}')                                        | no   | no     | no   | no    | no   | no    | no    | no

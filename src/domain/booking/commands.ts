@@ -23,6 +23,8 @@ export interface VisitBooked extends OfVisit {
   readonly guests: readonly BookedGuest[]
   readonly steps: readonly BookedStep[]
   readonly note: string
+  /** At the desk: what somebody wrote, which this visit is the answer to. */
+  readonly messageId?: string
 }
 
 /** Of the visit, who comes is not looked at: it is the guest. */

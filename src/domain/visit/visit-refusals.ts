@@ -50,6 +50,7 @@ const VISIT_REFUSALS: Readonly<Record<string, string>> = {
   'not-a-step': 'This step isn’t possible for this visit right now.',
   'client-gone': 'This client’s information was deleted, so the note wasn’t saved.',
   'appointment-gone': 'This visit isn’t in the calendar anymore.',
+  'already-booked': 'A visit is already booked for this message, so this one wasn’t.',
   'too-soon': 'That’s too soon to book online. Call us, and we may still find you a spot.',
   'too-late': `This visit is less than ${TERMS.cancellationNoticeHours} hours away. Please call us to move it.`,
   'too-far': 'That’s further ahead than you can book today.',
