@@ -1,6 +1,7 @@
 import { isSameTag } from '#domain/client/client-tags.ts'
 import { keepOrSend, takeBackUnsent } from '#data/change/keep-or-send.ts'
 import { DRAFTS } from '#data/device/drafts.ts'
+import { readInboxAgain } from '#data/inbox/inbox.ts'
 import type { AppData } from '#data/app/app-data.ts'
 import type { VisitBooked } from '#domain/booking/commands.ts'
 import type { AppointmentStatus } from '#domain/visit/appointments.ts'
@@ -9,6 +10,7 @@ import type { Command, CommandArguments, WaitingKind } from '#domain/change/comm
 import type { TimeOffWish } from '#domain/team/commands.ts'
 
 type Parts = Pick<AppData, 'outbox' | 'session' | 'platform' | 'drafts'>
+type WithInbox = Parts & Pick<AppData, 'queryClient'>
 
 export interface NewPlace {
   readonly startsAt: number
@@ -124,8 +126,9 @@ export function noteVisit(parts: Parts, visit: DeskVisit, text: string) {
   return put(parts, command, () => parts.drafts.forget(DRAFTS.noteOn(visit)))
 }
 
-export function bookAtDesk(parts: Parts, booked: VisitBooked) {
-  return put(parts, { kind: 'appointment.book', args: booked })
+export async function bookAtDesk(parts: WithInbox, booked: VisitBooked) {
+  const isHeard = await keepOrSend(parts, { kind: 'appointment.book', args: booked })
+  if (isHeard && booked.messageId !== undefined) await readInboxAgain(parts)
 }
 
 export function describeClient(

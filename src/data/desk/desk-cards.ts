@@ -1,6 +1,11 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { FOUND_CARD_COLUMNS, cardFilter, readFoundCards } from '#domain/desk/desk-cards.ts'
+import {
+  FOUND_CARD_COLUMNS,
+  cardFilter,
+  cardOfClient,
+  readFoundCards,
+} from '#domain/desk/desk-cards.ts'
 import { answerOf } from '#data/app/answer-of.ts'
 import { useAppData, useIsConnected } from '#data/app/app-data-context.tsx'
 import type { ClientCard } from '#domain/desk/desk-calendar.ts'
@@ -15,12 +20,22 @@ const NONE: readonly ClientCard[] = []
  * nothing stays on the device.
  */
 export function useFoundCards(typed: string): readonly ClientCard[] {
-  const { backend, platform } = useAppData()
-  const isConnected = useIsConnected()
+  const { platform } = useAppData()
   const [asked, setAsked] = useState('')
   useEffect(() => platform.clock.after(PAUSE_MS, () => setAsked(typed)), [platform.clock, typed])
-  const filter = cardFilter(asked)
-  const found = useQuery({
+  return useCards(cardFilter(asked)).data ?? NONE
+}
+
+/** Somebody on the list of clients; undefined while the salon is asked, null where it can't tell. */
+export function useCardOf(clientId: string | null): ClientCard | null | undefined {
+  const { data, isFetching } = useCards(clientId === null ? null : cardOfClient(clientId))
+  return isFetching ? undefined : (data?.[0] ?? null)
+}
+
+function useCards(filter: string | null) {
+  const { backend } = useAppData()
+  const isConnected = useIsConnected()
+  return useQuery({
     queryKey: ['desk-cards', filter],
     queryFn:
       filter === null || !isConnected
@@ -33,5 +48,4 @@ export function useFoundCards(typed: string): readonly ClientCard[] {
     gcTime: 0,
     retry: false,
   })
-  return found.data ?? NONE
 }

@@ -5,19 +5,33 @@ import { heardAt } from '#data/app/heard-at.ts'
 import { useAppData } from '#data/app/app-data-context.tsx'
 import { useOwnActions } from '#data/change/own-actions.ts'
 import { inboxQuery, messagesRead } from './inbox.ts'
+import type { DeskMessage } from '#domain/inbox/inbox.ts'
 import type { InboxWish } from './inbox.ts'
+
+const LATELY = 50
 
 /** What people wrote, with what waits on this device; and what the salon itself told of it. */
 export function useInbox({ userId, filter, most }: InboxWish) {
   const data = useAppData()
   const list = useQuery(inboxQuery(data, { userId, filter, most }))
-  const actions = useOwnActions(userId, 'message')
+  const onMessages = useOwnActions(userId, 'message')
+  const onVisits = useOwnActions(userId, 'appointment')
   const told = list.data
   // The list before is as new as what has arrived since.
   const heard = list.isPlaceholderData ? Infinity : heardAt(data.platform, list)
   const inbox = useMemo(() => {
+    const actions = [...onMessages, ...onVisits]
     const elsewhere = messagesRead(data, userId)
     return told && inboxWithWaiting(told, { actions, heardAt: heard, userId, filter, elsewhere })
-  }, [told, actions, heard, data, userId, filter])
+  }, [told, onMessages, onVisits, heard, data, userId, filter])
   return { list, inbox }
+}
+
+/** One message, with what waits on this device; undefined while it's being read, and null if it isn't there. */
+export function useMessage(userId: string, messageId: string): DeskMessage | null | undefined {
+  const { list, inbox } = useInbox({ userId, filter: 'all', most: LATELY })
+  const data = useAppData()
+  const isIt = ({ id }: DeskMessage) => id === messageId
+  const found = inbox?.messages.find(isIt) ?? messagesRead(data, userId).find(isIt)
+  return found ?? (list.data === undefined && list.isFetching ? undefined : null)
 }

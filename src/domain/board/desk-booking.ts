@@ -25,11 +25,13 @@ interface PhoneBooking {
   readonly steps: readonly OrderedStep[]
   readonly offer: Offer
   readonly note: string
+  /** What it was asked for with. */
+  readonly messageId?: string | undefined
 }
 
 /** What was agreed on the telephone, as the salon is asked for it. */
 export function visitBooked(
-  { caller, steps, offer, note }: PhoneBooking,
+  { caller, steps, offer, note, messageId }: PhoneBooking,
   freshId: () => string,
 ): VisitBooked {
   const planned = offer.guests.flat().map((step, place) => ({
@@ -47,6 +49,7 @@ export function visitBooked(
     guests: [account === null ? written : { clientId: account }],
     steps: planned,
     note: cleanText(note),
+    ...(messageId !== undefined && { messageId }),
   }
 }
 

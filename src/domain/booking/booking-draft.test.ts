@@ -7,6 +7,7 @@ import {
   dayFlaws,
   readBookingDraft,
   requestFrom,
+  wishedDay,
   wishesText,
 } from './booking-draft.ts'
 
@@ -63,6 +64,18 @@ describe('a booking request', () => {
       ]),
     ).toBe('Tuesday, November 24: morning, 10 AM–1 PM\nSaturday, November 28: any time')
     expect(wishesText(EMPTY_DRAFT.times)).toBe('Any day')
+  })
+
+  test('and the best of them that isn’t over is read again as a day', () => {
+    const wishes = wishesText([
+      { day: '2026-11-24', part: 'morning' },
+      { day: '2026-11-28', part: 'any' },
+      { day: '2026-11-26', part: 'any' },
+    ])
+    expect(wishedDay(wishes, '2026-11-20')).toBe('2026-11-24')
+    expect(wishedDay(wishes, '2026-11-25')).toBe('2026-11-28')
+    expect(wishedDay(wishes, '2026-11-29')).toBe('2026-11-29')
+    expect(wishedDay('Any day', '2026-11-20')).toBe('2026-11-20')
   })
 })
 

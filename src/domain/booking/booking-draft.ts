@@ -1,7 +1,8 @@
-import { beginningOf } from '#domain/text/clean-text.ts'
+import { beginningOf, linesIn } from '#domain/text/clean-text.ts'
 import { CONTACT_LIMITS, cleanRequest } from '#domain/contact/contact.ts'
 import { dayInWords, isOpenOn } from '#domain/hours/opening-days.ts'
 import { isClosedOn } from '#domain/hours/closures.ts'
+import { daysLater } from '#domain/time/salon-clock.ts'
 import type { BookingRequest } from '#domain/contact/contact.ts'
 import type { Closure } from '#domain/hours/closures.ts'
 import type { OpeningHours } from '#domain/hours/opening-hours.ts'
@@ -74,6 +75,17 @@ export function wishesText(times: readonly PreferredTime[]): string {
   const chosen = times.filter(({ day }) => day !== '')
   if (chosen.length === 0) return 'Any day'
   return chosen.map(({ day, part }) => `${dayInWords(day)}: ${DAY_PARTS[part]}`).join('\n')
+}
+
+const DAYS_AHEAD = 180
+
+/** The best of the days in such a text that isn't over; today where there's none. */
+export function wishedDay(wishes: string, today: string): string {
+  const days = Array.from({ length: DAYS_AHEAD }, (_, ahead) => daysLater(today, ahead))
+  const wished = linesIn(wishes).flatMap(
+    (line) => days.find((day) => line.startsWith(`${dayInWords(day)}:`)) ?? [],
+  )
+  return wished[0] ?? today
 }
 
 /** A draft read back from the device; anything else that may lie there counts as none. */

@@ -19,6 +19,11 @@ export function cardFilter(typed: string): string | null {
   return `name.ilike."*${words}*",email.ilike."*${words}*"`
 }
 
+/** What to ask for the one card of somebody on the list of clients: by account, or without one. */
+export function cardOfClient(clientId: string): string {
+  return `user_id.eq.${clientId},id.eq.${clientId}`
+}
+
 export function readFoundCards(answer: unknown): readonly ClientCard[] {
   return readRows(answer, (row) => {
     const version = row.value('version')

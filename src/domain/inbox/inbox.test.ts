@@ -94,6 +94,13 @@ test('what waits on this device is shown as if it had arrived', () => {
   const given = waiting('message.assign', { personId: 'june' })
   expect(shown(given)).toMatchObject({ assignedTo: { name: 'June' } })
   expect(shown(waiting('message.assign', { personId: null }))).toMatchObject({ assignedTo: null })
+  const steps = [
+    { startsAt: new Date(9000).toISOString() },
+    { startsAt: new Date(8000).toISOString() },
+  ]
+  expect(shown(waiting('appointment.book', { visitId: 'visit', steps }))).toMatchObject({
+    visit: { id: 'visit', startsAt: 8000, isCanceled: false, bookedAt: 5000, isWaiting: true },
+  })
   const settled = { state: 'applied', settledAt: HEARD_AT - 1 } as const
   expect(shown(waiting('message.mark', { isHandled: true }, settled))).toBe(INBOX.messages[0])
   const other = { messageId: 'other', isHandled: true }

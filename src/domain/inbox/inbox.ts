@@ -1,5 +1,5 @@
 import { Problem } from '#domain/text/errors.ts'
-import { fieldsOf, readRows } from '#domain/text/row-fields.ts'
+import { fieldsOf, readRows, textsIn } from '#domain/text/row-fields.ts'
 import type { BookingRequest } from '#domain/contact/contact.ts'
 import type { RowFields } from '#domain/text/row-fields.ts'
 
@@ -28,6 +28,18 @@ export interface DeskMessage extends BookingRequest {
   readonly assignedTo: Colleague | null
   /** The first one first. */
   readonly answers: readonly MessageAnswer[]
+  /** What the desk booked for it; a message saved by an older app has none. */
+  readonly visit?: AskedVisit | null
+}
+
+export interface AskedVisit {
+  readonly id: string
+  readonly startsAt: number
+  readonly services: readonly string[]
+  readonly isCanceled: boolean
+  readonly bookedAt: number
+  /** Only on this device so far. */
+  readonly isWaiting?: boolean
 }
 
 export interface MessageAnswer {
@@ -46,6 +58,11 @@ export type MessageFilter = (typeof MESSAGE_FILTERS)[number]
 
 export const MOST_OF_ANSWER = 4000
 
+/** Whether a visit was booked for it that wasn't canceled since. */
+export function isBooked({ visit }: DeskMessage): boolean {
+  return visit !== undefined && visit !== null && !visit.isCanceled
+}
+
 const LATE_AFTER_MS = 10 * 60_000
 
 /** Whether its email should have gone out long ago. */
@@ -53,7 +70,7 @@ export function isLate({ state, writtenAt }: MessageAnswer, now: number): boolea
   return state === 'waiting' && now - writtenAt > LATE_AFTER_MS
 }
 
-/** Whether it will be said any moment what became of an email. */
+/** Whether we'll know in a moment if an email was sent. */
 export function isBeingEmailed({ messages }: Inbox, now: number): boolean {
   const answers = messages.flatMap((message) => message.answers)
   return answers.some((answer) => answer.state === 'waiting' && !isLate(answer, now))
@@ -94,6 +111,19 @@ function readMessage(row: RowFields): DeskMessage {
     handledBy: colleagueIn(row, 'handledBy', 'handledByName'),
     assignedTo: colleagueIn(row, 'assignedTo', 'assignedName'),
     answers: readRows(row.value('answers'), readAnswer),
+    visit: readVisit(fieldsOf(row.value('visit'))),
+  }
+}
+
+function readVisit(row: RowFields): AskedVisit | null {
+  const [id, startsAt, bookedAt] = [row.text('id'), row.moment('startsAt'), row.moment('bookedAt')]
+  if (id === '' || startsAt === null || bookedAt === null) return null
+  return {
+    id,
+    startsAt,
+    bookedAt,
+    services: textsIn(row.value('services')),
+    isCanceled: row.flag('isCanceled'),
   }
 }
 

@@ -1,6 +1,8 @@
 import { isNotReadYet, kindsOf } from '#domain/command/action-row.ts'
+import { earliestOf } from '#domain/visit/visit-steps.ts'
 import { fitsFilter } from './inbox.ts'
-import type { ActionRow } from '#domain/command/action-row.ts'
+import type { ActionRow, Saying } from '#domain/command/action-row.ts'
+import type { BookingArguments } from '#domain/booking/commands.ts'
 import type { InboxArguments } from './commands.ts'
 import type { Colleague, DeskMessage, Inbox, MessageFilter } from './inbox.ts'
 
@@ -14,7 +16,7 @@ interface Told {
   readonly elsewhere: readonly DeskMessage[]
 }
 
-const isOfKind = kindsOf<InboxArguments>()
+const isOfKind = kindsOf<InboxArguments & BookingArguments>()
 
 /** As it will be once what waits on this device has arrived, in the order in which it was asked for. */
 export function inboxWithWaiting({ team, messages }: Inbox, told: Told): Inbox {
@@ -47,33 +49,51 @@ function messageOf({ args }: ActionRow): string {
     : ''
 }
 
+type Answering = Saying<InboxArguments, 'message.answer'>
+
 interface People {
   readonly me: Colleague
   readonly team: readonly Colleague[]
 }
 
 function withAction(message: DeskMessage, action: ActionRow, { me, team }: People): DeskMessage {
-  if (isOfKind(action, 'message.mark')) {
-    const { messageId, isHandled } = action.args
-    return messageId === message.id ? marked(message, isHandled, me, action.createdAt) : message
-  }
+  if (messageOf(action) !== message.id) return message
+  if (isOfKind(action, 'message.mark'))
+    return marked(message, action.args.isHandled, me, action.createdAt)
   if (isOfKind(action, 'message.assign')) {
-    const { messageId, personId } = action.args
-    if (messageId !== message.id) return message
+    const { personId } = action.args
     return { ...message, assignedTo: team.find(({ id }) => id === personId) ?? null }
   }
-  if (!isOfKind(action, 'message.answer') || action.args.messageId !== message.id) return message
-  const { text } = action.args
+  if (isOfKind(action, 'appointment.book')) return { ...message, visit: bookedBy(action) }
+  return isOfKind(action, 'message.answer') ? withAnswer(message, action, me) : message
+}
+
+function bookedBy({ args, state, createdAt }: Saying<BookingArguments, 'appointment.book'>) {
+  return {
+    id: args.visitId,
+    startsAt: Date.parse(earliestOf(args.steps)),
+    services: [],
+    isCanceled: false,
+    bookedAt: createdAt,
+    isWaiting: state !== 'applied',
+  }
+}
+
+function withAnswer(
+  message: DeskMessage,
+  { id, args: { text }, state, createdAt }: Answering,
+  me: Colleague,
+): DeskMessage {
   // Long after it was sent, its words are kept here no longer.
-  if (text === '' || message.answers.some(({ id }) => id === action.id)) return message
+  if (text === '' || message.answers.some((answer) => answer.id === id)) return message
   const answer = {
-    id: action.id,
+    id,
     text,
     authorName: me.name,
-    writtenAt: action.createdAt,
-    state: action.state === 'applied' ? 'waiting' : 'here',
+    writtenAt: createdAt,
+    state: state === 'applied' ? 'waiting' : 'here',
   } as const
-  return marked({ ...message, answers: [...message.answers, answer] }, true, me, action.createdAt)
+  return marked({ ...message, answers: [...message.answers, answer] }, true, me, createdAt)
 }
 
 function marked(message: DeskMessage, isHandled: boolean, me: Colleague, at: number): DeskMessage {

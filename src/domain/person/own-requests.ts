@@ -11,6 +11,8 @@ export interface OwnRequest {
   readonly handledAt: number | null
   /** What the salon answered, the first one first. */
   readonly answers: readonly OwnAnswer[]
+  /** What the salon booked for it; one saved by an older app has none. */
+  readonly bookedFor?: number | null
 }
 
 export interface OwnAnswer {
@@ -34,6 +36,7 @@ export function readOwnRequests(answer: unknown): readonly OwnRequest[] {
         const at = answer.moment('at')
         return at === null ? null : { text: answer.text('text'), at }
       }),
+      bookedFor: row.moment('bookedFor'),
     }
   })
 }
