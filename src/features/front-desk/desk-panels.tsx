@@ -9,6 +9,9 @@ const VisitSheet = lazy(async () => ({
 const BookByPhone = lazy(async () => ({
   default: (await import('#features/front-desk/booking/book-by-phone.tsx')).BookByPhone,
 }))
+const BookForMessage = lazy(async () => ({
+  default: (await import('#features/front-desk/booking/book-for-message.tsx')).BookForMessage,
+}))
 const AddWalkIn = lazy(async () => ({
   default: (await import('#features/front-desk/booking/add-walk-in.tsx')).AddWalkIn,
 }))
@@ -37,6 +40,7 @@ export type DeskPanel =
       readonly stylistId: string | null
       readonly startsAt: number | null
     }
+  | { readonly kind: 'message'; readonly messageId: string }
   | { readonly kind: 'lists' }
   /** With one of them open, or none. */
   | { readonly kind: 'to-move'; readonly visitId: string | null }
@@ -74,6 +78,16 @@ function Panel({ panel, day, onPanel, onDay, ...parts }: Props & { readonly pane
       return sheetOf(panel.visitId, onClose, onPick)
     case 'book':
       return <BookByPhone {...parts} {...placeIn(panel)} onClose={onClose} />
+    case 'message':
+      return (
+        <BookForMessage
+          {...parts}
+          {...panel}
+          {...{ day, onClose }}
+          stylistId={null}
+          startsAt={null}
+        />
+      )
     case 'walk-in':
       return <AddWalkIn {...parts} {...placeIn(panel)} onClose={onClose} />
     case 'time-off': {

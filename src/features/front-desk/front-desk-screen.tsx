@@ -6,7 +6,7 @@ import { useNow } from '#data/app/use-now.ts'
 import { useMedia } from '#ui/use-media.ts'
 import { DeskFrame } from './desk-frame.tsx'
 import { daysInView, daysToSearch, isWithin } from '#features/front-desk/calendar/desk-days.ts'
-import { OPEN_LISTS, OPEN_TO_MOVE } from '#features/front-desk/calendar/desk-place.ts'
+import { OPEN_LISTS, OPEN_MESSAGE, OPEN_TO_MOVE } from '#features/front-desk/calendar/desk-place.ts'
 import type { DeskPlace, DeskViewName } from '#features/front-desk/calendar/desk-place.ts'
 import type { DeskPanel } from './desk-panels.tsx'
 import type { DeskView } from '#data/desk/desk-calendar.ts'
@@ -50,7 +50,8 @@ export function FrontDeskScreen({ userId, mayEdit, place, onPlace }: Props) {
   const { day = today, view = isWide ? 'day' : 'agenda', stylist = '' } = beside
   const sight = { day, today, view, stylistId: stylist === '' ? null : stylist, showsCalledOff }
   const [panel, setPanel] = useState(() => panelOf(open, mayEdit))
-  const days = panel?.kind === 'to-move' ? daysToSearch(view, day) : daysInView(view, day)
+  const isSearching = panel?.kind === 'to-move' || panel?.kind === 'message'
+  const days = isSearching ? daysToSearch(view, day) : daysInView(view, day)
   const isSaved =
     saved.calendar === undefined || isWithin(saved.calendar, isConnected ? days : [day])
   const far = useDeskStretch(userId, isSaved ? null : days)
@@ -76,5 +77,7 @@ function panelOf(opens: string | undefined, mayEdit: boolean): DeskPanel | null 
   if (opens === undefined) return null
   if (opens === OPEN_LISTS) return mayEdit ? { kind: 'lists' } : null
   if (opens === OPEN_TO_MOVE) return mayEdit ? { kind: 'to-move', visitId: null } : null
+  if (opens.startsWith(OPEN_MESSAGE))
+    return mayEdit ? { kind: 'message', messageId: opens.slice(OPEN_MESSAGE.length) } : null
   return { kind: 'visit', visitId: opens }
 }

@@ -64,6 +64,11 @@ export const BOOK_WORDS = {
   },
   when: (name: string, when: string) => `${name}, ${when}`,
   done: 'Done',
+  close: 'Close',
+  titleForMessage: 'Book a visit',
+  noMessage: 'We couldn’t load this message. Please open it from the list of messages again.',
+  asked: (name: string) => `${name} wrote`,
+  answer: (name: string) => `Answer ${name}`,
 } as const
 
 export const WALK_IN_WORDS = {

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { AskedFor } from './asked-for.tsx'
 import { BookByPhoneClient } from './book-by-phone-client.tsx'
 import { BookByPhoneStatus } from './book-by-phone-status.tsx'
 import { BookByPhoneServices } from './book-by-phone-services.tsx'
@@ -16,6 +17,7 @@ import { usePhoneBooking } from './use-phone-booking.ts'
 import { BOOK_WORDS, SHARED } from '#features/front-desk/panel-words.ts'
 import type { Caller } from '#domain/board/desk-booking.ts'
 import type { Booking } from './use-phone-booking.ts'
+import type { DeskMessage } from '#domain/inbox/inbox.ts'
 import type { DeskCalendar, ShownVisit } from '#domain/desk/desk-calendar.ts'
 import type { DeskView } from '#domain/board/desk-offers.ts'
 import '#features/front-desk/panel-forms.css'
@@ -29,6 +31,7 @@ interface Props {
   readonly startsAt: number | null
   readonly caller?: Caller
   readonly serviceIds?: readonly string[]
+  readonly message?: DeskMessage
   readonly onWritten?: () => void
   readonly onClose: () => void
 }
@@ -38,14 +41,15 @@ export function BookByPhone({ calendar, visits, userId, onClose, ...beginning }:
   const view = { calendar, visits, now: useNow() }
   const booking = usePhoneBooking(beginning, view)
   const formId = useId()
+  const { message } = beginning
   const { written, isBusy, problem, offer } = booking
   if (written !== null)
-    return <BookByPhoneStatus visit={written} userId={userId} view={view} onClose={onClose} />
+    return <BookByPhoneStatus visit={written} {...{ userId, view, message, onClose }} />
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={BOOK_WORDS.title}
+      title={message === undefined ? BOOK_WORDS.title : BOOK_WORDS.titleForMessage}
       className="panel-dialog"
       actions={
         <>
@@ -57,6 +61,7 @@ export function BookByPhone({ calendar, visits, userId, onClose, ...beginning }:
         </>
       }
     >
+      {message !== undefined && <AskedFor message={message} />}
       <BookingForm id={formId} booking={booking} view={view} />
       {problem !== null && <Notice kind="refused">{problem}</Notice>}
       {offer === null && booking.flaws.includes('time') && (

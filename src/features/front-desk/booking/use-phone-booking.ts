@@ -10,6 +10,7 @@ import { SHARED } from '#features/front-desk/panel-words.ts'
 import type { Caller } from '#domain/board/desk-booking.ts'
 import type { DeskView } from '#domain/board/desk-offers.ts'
 import type { ClientCard, DeskService } from '#domain/desk/desk-calendar.ts'
+import type { DeskMessage } from '#domain/inbox/inbox.ts'
 import type { Offer } from '#domain/availability/free-time.ts'
 
 /** What is known when somebody picks up the telephone: a press on a free place of the calendar, or less. */
@@ -20,6 +21,8 @@ export interface Beginning {
   /** Somebody who was found already. */
   readonly caller?: Caller
   readonly serviceIds?: readonly string[]
+  /** What it was asked for with. */
+  readonly message?: DeskMessage
   /** It is saved on this device; the salon has not answered yet. */
   readonly onWritten?: () => void
 }
@@ -66,7 +69,10 @@ export function usePhoneBooking(beginning: Beginning, view: DeskView) {
     const missing = flawsIn(caller, services, offer)
     setFlaws(missing)
     if (missing.length > 0 || caller === null || offer === null) return missing
-    const booked = visitBooked({ caller, steps, offer, note }, () => data.platform.ids.fresh())
+    const messageId = beginning.message?.id
+    const booked = visitBooked({ caller, steps, offer, note, messageId }, () =>
+      data.platform.ids.fresh(),
+    )
     void act(async () => {
       await bookAtDesk(data, booked)
       beginning.onWritten?.()

@@ -9,12 +9,14 @@ export interface DeskPlace {
   readonly view?: DeskViewName
   /** Whose week. */
   readonly stylist?: string
-  /** What stands open beside it: the lists, the visits to move, or a visit by its id. */
+  /** What stands open beside it: the lists, the visits to move, a booking for a message, or a visit by its id. */
   readonly open?: string
 }
 
 export const OPEN_LISTS = 'waiting'
 export const OPEN_TO_MOVE = 'to-move'
+/** With the id of the message. */
+export const OPEN_MESSAGE = 'message-'
 
 export function readDeskPlace({ day, view, stylist, open }: Record<string, unknown>): DeskPlace {
   const known = DESK_VIEWS.find((name) => name === view)
