@@ -103,7 +103,7 @@ test('what a colleague handles stays in sight while it’s being answered', asyn
   await expect(rowOf(colleague, said.message)).toBeVisible()
   // Which makes this device look again.
   await row.getByLabel('Who takes care of it').selectOption({ index: 1 })
-  await expect(row.getByText('A colleague has just taken care of this message.')).toBeVisible()
+  await expect(row.getByText('A colleague has just handled this message')).toBeVisible()
   await expect(row.getByLabel('Answer to Hannah Brooks')).toHaveValue('There is, be')
   await row.getByRole('button', { name: 'Not Now' }).click()
   await expect(row).toHaveCount(0)

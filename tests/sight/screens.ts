@@ -1,6 +1,7 @@
 import { CLIENT_SCREENS } from './client-screens.ts'
 import { PUBLIC_SCREENS } from './public-screens.ts'
 import { DESK_SCREENS } from './desk-screens.ts'
+import { MESSAGES_SCREENS } from './messages-screens.ts'
 import { STAFF_SCREENS } from './staff-screens.ts'
 import type { Screen } from './screen.ts'
 
@@ -10,4 +11,5 @@ export const SCREENS: readonly Screen[] = [
   ...CLIENT_SCREENS,
   ...DESK_SCREENS,
   ...STAFF_SCREENS,
+  ...MESSAGES_SCREENS,
 ]

@@ -8,7 +8,6 @@ import type { Page } from '@playwright/test'
 import type { Role } from '#domain/session/roles.ts'
 
 const DESK = '/employee/appointments'
-const INBOX = '/employee/emails/operational'
 const ROLES: readonly Role[] = ['receptionist', 'manager', 'business_owner']
 
 const settings = (name: string, more: Partial<Screen>): Screen =>
@@ -29,25 +28,6 @@ const access = (name: string, steps: (page: Page) => Promise<void>, more: Partia
     steps,
     ...more,
   })
-
-/** Where nobody has written yet, somebody does. */
-async function beginsAnAnswer(page: Page): Promise<void> {
-  const answer = button(page, 'Answer')
-  await answer.or(page.getByText('Nothing to answer')).waitFor()
-  if (!(await answer.isVisible())) {
-    await page.goto('/')
-    const form = page.locator('#contact')
-    await form.getByLabel('Name', { exact: true }).fill('Hannah Brooks')
-    await form.getByLabel('Email', { exact: true }).fill('hannah@example.com')
-    await form.getByLabel('Message', { exact: true }).fill('Is Friday at ten free?')
-    await button(form, 'Send Message').click()
-    await page.getByText('We have your message.').waitFor()
-    await page.goto(INBOX)
-  }
-  await answer.click()
-  await button(page, 'Send Answer').click()
-  await page.getByText('Please write an answer.').waitFor()
-}
 
 async function opensEmployee(page: Page): Promise<void> {
   await page.locator('.section-list-open').first().click()
@@ -229,7 +209,6 @@ export const STAFF_SCREENS: readonly Screen[] = [
     await page.getByRole('button', { name: /Andre/ }).click()
     await button(page, 'Change the Role').waitFor()
   }),
-  at('receptionist', INBOX, { name: 'messages, an answer', steps: beginsAnAnswer }),
   at('business_owner', '/admin'),
   at('business_owner', '/business-owner'),
   at('employee', '/employee'),

@@ -6,13 +6,16 @@ import type { WaitingMessage } from '#data/contact/contact.ts'
 import type { ReactNode } from 'react'
 
 export function RequestRow({ request }: { readonly request: OwnRequest }) {
-  const isHandled = request.handledAt !== null
+  const { bookedFor = null } = request
+  const isHandled = request.handledAt !== null || bookedFor !== null
+  const settled =
+    bookedFor === null ? WORDS.requestHandled : WORDS.requestBooked(dayAndTime(bookedFor))
   return (
     <Row
       {...request}
       badge={
         <Badge kind={isHandled ? 'done' : 'waiting'}>
-          {isHandled ? WORDS.requestHandled : WORDS.requestWaiting}
+          {isHandled ? settled : WORDS.requestWaiting}
         </Badge>
       }
       time={WORDS.requestSent(dayAndTime(request.sentAt))}

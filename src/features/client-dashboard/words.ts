@@ -76,6 +76,7 @@ export const WORDS = {
   requestWritten: (time: string) => `Written ${time}`,
   requestWaiting: 'Waiting for the salon',
   requestHandled: 'Answered by the salon',
+  requestBooked: (time: string) => `Booked for ${time}`,
   requestAnswered: (time: string) => `We answered ${time}`,
   undecided: 'A visit, service not chosen yet',
   onDevice: {

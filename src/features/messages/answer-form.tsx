@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { cleanText, lengthOf } from '#domain/text/clean-text.ts'
+import { bookedAnswer } from '#domain/inbox/booked-answer.ts'
 import { MOST_OF_ANSWER } from '#domain/inbox/inbox.ts'
 import { answerMessage } from '#data/inbox/act-on-message.ts'
 import { DRAFTS } from '#data/device/drafts.ts'
@@ -23,14 +24,17 @@ interface Props {
 const EMPTY = { text: '' }
 
 /** Half an answer is there again when somebody comes back to it. */
-export function AnswerForm({ message: { id, name, email }, isTaken, onPress, onClose }: Props) {
+export function AnswerForm({ message, isTaken, onPress, onClose }: Props) {
+  const { id, name, email } = message
   const data = useAppData()
   const isConnected = useIsConnected()
   const { draft, type, clear } = useDraft(DRAFTS.answerTo(id), EMPTY)
+  const [isTyped, setTyped] = useState(false)
+  const written = draft.text === '' && !isTyped ? bookedAnswer(message) : draft.text
   const [flaw, setFlaw] = useState<string | undefined>(undefined)
   const { act, isBusy, problem } = useAct(WORDS.notSaved)
   const send = async () => {
-    const text = cleanText(draft.text)
+    const text = cleanText(written)
     const found = flawOf(text)
     setFlaw(found)
     if (found !== undefined) return
@@ -58,9 +62,12 @@ export function AnswerForm({ message: { id, name, email }, isTaken, onPress, onC
         label={WORDS.answerTo(name)}
         hint={WORDS.answerHint(email)}
         rows={6}
-        value={draft.text}
+        value={written}
         error={flaw}
-        onChange={({ currentTarget }) => type({ text: currentTarget.value })}
+        onChange={({ currentTarget }) => {
+          setTyped(true)
+          type({ text: currentTarget.value })
+        }}
       />
       {isTaken && <Notice kind="waiting">{WORDS.taken}</Notice>}
       {problem !== null && <Notice kind="refused">{problem}</Notice>}

@@ -1,14 +1,21 @@
+import { useMemo } from 'react'
+import { wishedDay } from '#domain/booking/booking-draft.ts'
+import { salonDay } from '#domain/time/salon-clock.ts'
 import { agoInWords } from '#domain/time/ago.ts'
+import { isBooked } from '#domain/inbox/inbox.ts'
 import { wordsFor } from '#domain/text/errors.ts'
 import { assignMessage, markMessage } from '#data/inbox/act-on-message.ts'
 import { useAct } from '#data/app/use-act.ts'
 import { useAppData, useIsConnected } from '#data/app/app-data-context.tsx'
 import { Button } from '#ui/button.tsx'
+import { LinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { showUndoable } from '#ui/undo-toast.ts'
 import { WORDS } from './words.ts'
 import type { Colleague, DeskMessage } from '#domain/inbox/inbox.ts'
+
+const CALENDAR = '/employee/appointments'
 
 interface Props {
   readonly message: DeskMessage
@@ -46,6 +53,7 @@ export function MessageActions({ message, team, userId, now, ...rest }: Props) {
       </SelectField>
       <div className="message-buttons">
         {!isAnswering && <Button onClick={onAnswer}>{WORDS.answer}</Button>}
+        {!isBooked(message) && <BookVisit message={message} now={now} />}
         <Button
           busy={isBusy}
           // The second click of two in a row is none of its own: it may have met what came up in this place.
@@ -64,6 +72,17 @@ export function MessageActions({ message, team, userId, now, ...rest }: Props) {
       )}
       {problem !== null && <Notice kind="refused">{problem}</Notice>}
     </div>
+  )
+}
+
+/** In the calendar, on the first of the days they wished for. */
+function BookVisit({ message: { id, wishes }, now }: Pick<Props, 'message' | 'now'>) {
+  const today = salonDay(now)
+  const day = useMemo(() => wishedDay(wishes, today), [wishes, today])
+  return (
+    <LinkButton to={CALENDAR} search={{ day, open: `message-${id}` }}>
+      {WORDS.book}
+    </LinkButton>
   )
 }
 

@@ -8,7 +8,7 @@ interface Props {
   readonly now: number
 }
 
-/** What they were answered, and what became of the email. */
+/** The answers, and whether their emails were sent. */
 export function MessageAnswers({ message: { answers, email }, now }: Props) {
   if (answers.length === 0) return null
   return (

@@ -1,14 +1,14 @@
 import { useNow } from '#data/app/use-now.ts'
 import { MessageRow } from './message-row.tsx'
 import type { Colleague, DeskMessage } from '#domain/inbox/inbox.ts'
-import type { useAnswerForms } from './use-answer-forms.ts'
+import type { AnswerForms } from './use-answer-forms.ts'
 import type { RefObject } from 'react'
 
 interface Props {
   readonly rows: readonly DeskMessage[]
   readonly team: readonly Colleague[]
   readonly userId: string
-  readonly forms: ReturnType<typeof useAnswerForms>
+  readonly forms: AnswerForms
   readonly list: RefObject<HTMLUListElement | null>
   /** Those that aren't would have left, if nobody were answering them. */
   readonly listed: ReadonlySet<string>

@@ -6,6 +6,7 @@ import { AnswerForm } from './answer-form.tsx'
 import { MessageActions } from './message-actions.tsx'
 import { MessageAnswers } from './message-answers.tsx'
 import { MessageText } from './message-text.tsx'
+import { MessageVisit } from './message-visit.tsx'
 import { exactTime } from './exact-time.ts'
 import { WORDS } from './words.ts'
 import type { Colleague, DeskMessage } from '#domain/inbox/inbox.ts'
@@ -35,6 +36,7 @@ export function MessageRow({ message, isTaken, onClose, ...rest }: Props) {
       <Writer message={message} titleId={titleId} now={now} />
       <div className="message-said">
         <MessageText message={message} />
+        <MessageVisit message={message} />
         <MessageAnswers message={message} now={now} />
         {isAnswering && (
           <AnswerForm

@@ -12,3 +12,5 @@ export function useAnswerForms() {
     closeAll: () => setOpen([]),
   }
 }
+
+export type AnswerForms = ReturnType<typeof useAnswerForms>

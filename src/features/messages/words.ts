@@ -44,12 +44,17 @@ export const WORDS = {
   noOne: 'No one yet',
   you: (name: string) => (name === '' ? 'You' : `${name} (you)`),
   nameless: 'A colleague',
+  book: 'Book a Visit',
+  booked: (when: string) => `Booked for ${when}.`,
+  toBeBooked: (when: string) => `To be booked for ${when}. Not sent yet. It’s on this device.`,
+  bookedBefore: (when: string) => `Was booked for ${when}, then canceled.`,
+  seeVisit: 'See the visit',
   answer: 'Answer',
   answerTo: (name: string) => `Answer to ${name}`,
   answerHint: (email: string) =>
     `We email it to ${email}, with your name and what they wrote below.`,
   taken:
-    'A colleague has just taken care of this message. What they did is under “All”, and your answer stays here.',
+    'A colleague has just handled this message, opened it again or taken it over. What they did is under “All”. Your answer stays here.',
   answerMissing: 'Please write an answer.',
   answerTooLong: (most: number) =>
     `That’s too long for one email. Please keep it under ${most.toLocaleString('en-US')} characters.`,
