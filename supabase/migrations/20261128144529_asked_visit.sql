@@ -148,7 +148,7 @@ create or replace function private.message_for_desk(message public.contact_messa
 return jsonb_build_object(
   'id', message.id, 'kind', message.kind, 'name', message.name, 'email', message.email, 'phone', message.phone,
   'message', message.message, 'serviceSlug', message.service_slug, 'serviceName', message.service_name,
-  'employee', message.employee, 'wishes', message.wishes, 
+  'employee', message.employee, 'wishes', message.wishes,
   'isFromAccount', exists (select from public.profiles where id = message.sender_id and role = 'client'),
   'clientId', private.client_of_message(message), 'writtenAt', message.created_at,
   'handledAt', message.handled_at, 'handledBy', message.handled_by, 'handledByName', private.name_of_person(message.handled_by),

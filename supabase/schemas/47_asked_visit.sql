@@ -31,7 +31,7 @@ return (
   where message_id = message and status <> 'cancelled' and (client_id is null or client_id = person)
 );
 
--- The same message is booked once: another visit only after that was canceled.
+-- One visit for each message: another one only after all of the first was canceled.
 create function private.note_asked_visit(args jsonb, visit uuid) returns void
   language plpgsql set search_path = ''
 as $$

@@ -65,8 +65,8 @@ grant execute on function public.my_figures() to authenticated;
 
 -- What people do with an account of their own: see what they asked the desk for, end sessions
 -- elsewhere, take everything along that we hold about them, and leave for good.
---
--- What whoever wrote was answered; who answered it is the desk's affair.
+
+-- The answers as the person who wrote reads them: without the name of the person who answered.
 create function private.answers_as_read(message uuid) returns jsonb
   language sql stable set search_path = ''
 return coalesce((

@@ -33,7 +33,7 @@ async function toldToClient(salon: Salon) {
   return [readOwnRequests(told?.['requests'])[0]?.bookedFor, told?.['open']]
 }
 
-test('the visit is told with what it was asked for with, at the desk and to whoever asked', async ({
+test('the desk sees the visit with the message, and the client with their request', async ({
   salon,
   counter,
   messageId,

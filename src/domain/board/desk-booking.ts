@@ -25,7 +25,7 @@ interface PhoneBooking {
   readonly steps: readonly OrderedStep[]
   readonly offer: Offer
   readonly note: string
-  /** What it was asked for with. */
+  /** The message that asked for it. */
   readonly messageId?: string | undefined
 }
 

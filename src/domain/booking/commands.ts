@@ -23,7 +23,7 @@ export interface VisitBooked extends OfVisit {
   readonly guests: readonly BookedGuest[]
   readonly steps: readonly BookedStep[]
   readonly note: string
-  /** At the desk: what somebody wrote, which this visit is the answer to. */
+  /** Said by the desk alone: the message that asked for it. */
   readonly messageId?: string
 }
 

@@ -31,7 +31,7 @@ const MESSAGE: DeskMessage = {
   visit: VISIT,
 }
 
-test('the answer says what is booked, and when by the clock of the salon', () => {
+test('the answer names the services, the day and the time in the salon’s time zone', () => {
   expect(bookedAnswer(MESSAGE)).toBe(
     'Hi Nora,\n\nYou’re booked for Signature Cut & Finish and Gloss on Monday, November 30 at 10:00 AM. See you then!',
   )

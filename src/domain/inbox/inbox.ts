@@ -18,7 +18,7 @@ export interface Colleague {
 export interface DeskMessage extends BookingRequest {
   readonly id: string
   readonly kind: 'message' | 'booking'
-  /** Whether its writer was signed in. */
+  /** Whether it was sent from the account of a client. */
   readonly isFromAccount: boolean
   /** Whose page among the customers is theirs; null where they aren't known. */
   readonly clientId: string | null

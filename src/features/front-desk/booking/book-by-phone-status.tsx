@@ -20,7 +20,7 @@ interface Props {
   readonly visit: PhoneVisit
   readonly userId: string
   readonly view: DeskView
-  /** What it was asked for with: it's still to be answered. */
+  /** The message that asked for it, and is still to be answered. */
   readonly message?: DeskMessage | undefined
   readonly onClose: () => void
 }

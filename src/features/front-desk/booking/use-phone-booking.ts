@@ -21,7 +21,7 @@ export interface Beginning {
   /** Somebody who was found already. */
   readonly caller?: Caller
   readonly serviceIds?: readonly string[]
-  /** What it was asked for with. */
+  /** The message that asked for it. */
   readonly message?: DeskMessage
   /** It is saved on this device; the salon has not answered yet. */
   readonly onWritten?: () => void
