@@ -11,13 +11,14 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
 
 /** Draws something that opens over a page: a dialog, a menu, a panel. */
 const OPENS =
-  /<Dialog\b|<FormDialog\b|<ConfirmDialog\b|<MovingFrame\b|<dialog\b|role="(?:dialog|menu)"/
+  /<Dialog\b|<FormDialog\b|<AddDialog\b|<ConfirmDialog\b|<MovingFrame\b|<dialog\b|role="(?:dialog|menu)"/
 
 /** Frames that the others are drawn in, and what is drawn inside a dialog that is looked at. */
 const NO_SCREEN_OF_THEIR_OWN = new Set([
   'dialog',
   'dialog-frame',
   'form-dialog',
+  'add-dialog',
   'confirm-dialog',
   'moving-frame',
 ])

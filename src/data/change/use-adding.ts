@@ -7,7 +7,7 @@ interface Rules<Value> {
   readonly failed: string
   readonly place: RecordPlace
   readonly add: (id: string, value: Value) => Promise<void>
-  readonly remove: (id: string) => Promise<void>
+  readonly remove: (id: string) => Promise<unknown>
   /** With the way back, wherever somebody has gone since. */
   readonly onAdded: (value: Value, back: () => Promise<void>) => void
 }
@@ -29,8 +29,11 @@ export function useAdding<Value extends object>({ failed, place, ...rules }: Rul
     return () => void (here.current = null)
   }, [place])
   const [isFormOpen, setFormOpen] = useState(false)
+  // Closed and opened again while one is being added, the form is for the next one.
+  const opened = useRef(0)
   const { idFor, forget } = useNewId()
   const setForms = (isOpen: boolean) => {
+    if (isOpen) opened.current += 1
     setProblem(null)
     setFormOpen(isOpen)
   }
@@ -44,8 +47,9 @@ export function useAdding<Value extends object>({ failed, place, ...rules }: Rul
     add: (value: Value) =>
       act(async () => {
         const id = idFor(value)
+        const form = opened.current
         await rules.add(id, value)
-        setFormOpen(false)
+        if (form === opened.current) setFormOpen(false)
         forget()
         here.current?.onOpen(id)
         rules.onAdded(value, async () => {

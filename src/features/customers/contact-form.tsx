@@ -1,3 +1,4 @@
+import { flawSentences } from '#domain/command/flaw-sentences.ts'
 import { cleanContact, flawsOfContact } from '#domain/client/client-contact.ts'
 import { useAppData } from '#data/app/app-data-context.tsx'
 import { DRAFTS } from '#data/device/drafts.ts'
@@ -25,10 +26,7 @@ export function ContactForm({ client, cardId, contact, hasAccount }: Props) {
     form: DRAFTS.contactOf(client),
     saved: { fields, version },
     clean: cleanContact,
-    check: (typed) => {
-      const flaws = Object.entries(flawsOfContact(typed))
-      return Object.fromEntries(flaws.map(([name, code]) => [name, WORDS.flaws[code]]))
-    },
+    check: (typed) => flawSentences(flawsOfContact(typed), WORDS.flaws),
     save: async (record) => {
       const words = { flaws: WORDS.flaws, failed: WORDS.notSaved }
       const outcome = await updateContact(data, cardId, record, words)

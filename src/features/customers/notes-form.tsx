@@ -1,3 +1,4 @@
+import { flawSentences } from '#domain/command/flaw-sentences.ts'
 import { cleanNotes, flawsOfNotes } from '#domain/client/client-notes.ts'
 import { useAppData } from '#data/app/app-data-context.tsx'
 import { DRAFTS } from '#data/device/drafts.ts'
@@ -24,10 +25,7 @@ export function NotesForm({ client, cardId, notes }: Props) {
     form: DRAFTS.notesOf(client),
     saved: { fields, version },
     clean: cleanNotes,
-    check: (typed) => {
-      const flaws = Object.entries(flawsOfNotes(typed))
-      return Object.fromEntries(flaws.map(([name, code]) => [name, WORDS.flaws[code]]))
-    },
+    check: (typed) => flawSentences(flawsOfNotes(typed), WORDS.flaws),
     save: (record) =>
       writeNotes(data, cardId, record, { flaws: WORDS.flaws, failed: WORDS.notSaved }),
     failed: WORDS.notSaved,

@@ -1,3 +1,4 @@
+import { flawSentences } from '#domain/command/flaw-sentences.ts'
 import { leadInWords } from '#domain/service/lead-time.ts'
 import { kindInWords } from '#domain/room/room-kind.ts'
 import { cleanServiceForm, flawsOfService, wishOfService } from '#domain/service/service-form.ts'
@@ -27,10 +28,7 @@ export function useOfferedForm(service: OfferedService) {
     form: `service ${service.id}`,
     saved: serviceRecord(service),
     clean: cleanServiceForm,
-    check: (typed) =>
-      Object.fromEntries(
-        Object.entries(flawsOfService(typed)).map(([name, flaw]) => [name, WORDS.flaws[flaw]]),
-      ),
+    check: (typed) => flawSentences(flawsOfService(typed), WORDS.flaws),
     save: (record) =>
       changeService(data, service.id, record, { flaws: WORDS.flaws, failed: WORDS.notSaved }),
     failed: WORDS.notSaved,

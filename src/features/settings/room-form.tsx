@@ -1,3 +1,4 @@
+import { flawSentences } from '#domain/command/flaw-sentences.ts'
 import { cleanRoomForm, flawsOfRoom } from '#domain/room/room-form.ts'
 import { dayAndTime } from '#domain/time/as-of.ts'
 import { useAppData } from '#data/app/app-data-context.tsx'
@@ -28,10 +29,7 @@ export function RoomForm({ room, rooms, agrees, isConnected }: Props) {
     form: `room ${room.id}`,
     saved: roomRecord(room),
     clean: cleanRoomForm,
-    check: (typed) =>
-      Object.fromEntries(
-        Object.entries(flawsOfRoom(typed)).map(([name, flaw]) => [name, flaws[flaw]]),
-      ),
+    check: (typed) => flawSentences(flawsOfRoom(typed), flaws),
     save: (record) => changeRoom(data, room.id, record, { agrees, declined, flaws, failed }),
     failed,
   })

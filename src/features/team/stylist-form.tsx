@@ -1,3 +1,4 @@
+import { flawSentences } from '#domain/command/flaw-sentences.ts'
 import { cleanStylistForm, flawsOfStylist } from '#domain/team/stylist-form.ts'
 import { useAppData } from '#data/app/app-data-context.tsx'
 import { useRecordForm } from '#data/change/use-record-form.ts'
@@ -18,10 +19,7 @@ export function useStylistForm(stylist: Stylist) {
     form: `stylist ${stylist.id}`,
     saved: stylistRecord(stylist),
     clean: cleanStylistForm,
-    check: (typed) =>
-      Object.fromEntries(
-        Object.entries(flawsOfStylist(typed)).map(([name, flaw]) => [name, WORDS.flaws[flaw]]),
-      ),
+    check: (typed) => flawSentences(flawsOfStylist(typed), WORDS.flaws),
     save: (record) =>
       changeStylist(data, stylist.id, record, { flaws: WORDS.flaws, failed: WORDS.notSaved }),
     failed: WORDS.notSaved,

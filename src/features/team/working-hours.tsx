@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { flawSentences } from '#domain/command/flaw-sentences.ts'
 import { dayAndTime } from '#domain/time/as-of.ts'
 import { dayInWords, shortDay } from '#domain/hours/opening-days.ts'
 import { daysLater, salonDay } from '#domain/time/salon-clock.ts'
@@ -46,13 +47,7 @@ export function WorkingHours({ stylist, agrees, isConnected }: Props) {
     unseen: ['shifts'],
     frame: ['fromDay', 'weeks'],
     clean: (typed) => cleanWorkingForm(typed, today),
-    check: (typed) =>
-      Object.fromEntries(
-        Object.entries(flawsOfWorking(typed, today)).map(([name, flaw]) => [
-          name,
-          WORDS.flaws[flaw],
-        ]),
-      ),
+    check: (typed) => flawSentences(flawsOfWorking(typed, today), WORDS.flaws),
     save: (record) =>
       changeWorkingHours(data, id, record, {
         agrees: (visits) =>
