@@ -107,3 +107,37 @@ test('a second visit for one request is refused, and nobody is told of it', asyn
   await expect(row).toContainText('3:00 PM')
   expect(await booked.standing('Ada Park')).toBe('15:00 Mara Ellison')
 })
+
+test('a card that’s slow to come warns of an allergy before the visit is booked', async ({
+  page,
+  booked,
+}) => {
+  await booked.database.run(sql`
+    insert into client_cards (name, email, allergies)
+    values ('Ida Voss', 'ida.voss@example.com', 'Nut oils')`)
+  const { book } = await asked(booked, page, 'Ida Voss', booked.day)
+  const answers = Promise.withResolvers<void>()
+  await page.route('**/rest/v1/client_cards*', async (route) => {
+    await answers.promise
+    await route.continue()
+  })
+  await book.click()
+  const dialog = dialogOf(page)
+  await expect(dialog.getByText('Looking up their card')).toBeVisible()
+  const press = dialog.getByRole('button', { name: 'Book', exact: true })
+  await expect(press).toHaveAttribute('aria-busy', 'true')
+  await expect(dialog.getByLabel('Phone')).toHaveCount(0)
+  await expect(dialog.getByRole('list', { name: 'Chosen services' })).toContainText('Signature Cut')
+  // Longer than anybody on the telephone waits.
+  await expect(dialog.getByLabel('Phone')).toBeVisible()
+  await expect(press).toHaveAttribute('aria-busy', 'false')
+  await dialog.getByLabel('Phone').fill('(828) 555-0177')
+  answers.resolve()
+  await expect(dialog.getByText('Nut oils')).toBeVisible()
+  await expect(dialog.getByLabel('Phone')).toHaveCount(0)
+  await pressBook(page)
+  await expect(dialog.getByText('Booked', { exact: true })).toBeVisible()
+  const [row] = await booked.database.rows<{ count: number }>(sql`
+    select count(*)::int from client_cards where name = 'Ida Voss'`)
+  expect(row?.count).toBe(1)
+})

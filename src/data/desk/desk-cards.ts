@@ -12,6 +12,8 @@ import type { ClientCard } from '#domain/desk/desk-calendar.ts'
 
 /** As long as somebody takes from one letter to the next. */
 const PAUSE_MS = 250
+/** Nobody on the telephone waits longer. */
+const PATIENCE_MS = 4000
 const MOST = 8
 const NONE: readonly ClientCard[] = []
 
@@ -26,10 +28,14 @@ export function useFoundCards(typed: string): readonly ClientCard[] {
   return useCards(cardFilter(asked)).data ?? NONE
 }
 
-/** Somebody on the list of clients; undefined while the salon is asked, null where it can't tell. */
+/** Somebody on the list of clients; undefined while the salon is asked, null where it can't tell yet, or at all. */
 export function useCardOf(clientId: string | null): ClientCard | null | undefined {
+  const { platform } = useAppData()
+  const [isLate, setLate] = useState(false)
+  useEffect(() => platform.clock.after(PATIENCE_MS, () => setLate(true)), [platform.clock])
   const { data, isFetching } = useCards(clientId === null ? null : cardOfClient(clientId))
-  return isFetching ? undefined : (data?.[0] ?? null)
+  if (data === undefined && isFetching && !isLate) return undefined
+  return data?.[0] ?? null
 }
 
 function useCards(filter: string | null) {

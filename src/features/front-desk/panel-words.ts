@@ -30,6 +30,7 @@ export const BOOK_WORDS = {
   foundClients: (count: number) =>
     count === 0 ? 'No clients found' : `${count} found. Use the arrow keys and press Enter.`,
   otherClient: 'Change Client',
+  lookingUp: 'Looking up their card…',
   phone: 'Phone',
   email: 'Email',
   flaws: {

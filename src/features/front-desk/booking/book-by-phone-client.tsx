@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { SuggestField } from '#ui/suggest-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { AllergyWarning } from '#features/front-desk/allergy-warning.tsx'
-import { callerOf } from './use-phone-booking.ts'
+import { callerOf, isNew } from './use-phone-booking.ts'
 import { BOOK_WORDS } from '#features/front-desk/panel-words.ts'
 import type { KeyboardEvent } from 'react'
 import type { Booking } from './use-phone-booking.ts'
@@ -21,8 +21,7 @@ interface Props {
 
 /** Known or new: one field asks, and what is known of them stands there at once. */
 export function BookByPhoneClient({ booking, view, onGo }: Props) {
-  const { caller } = booking
-  const isNew = caller !== null && caller.card === null && caller.userId === null
+  const { caller, isLookingUp } = booking
   return (
     <div className="panel-group" data-stop="client">
       {caller === null ? (
@@ -33,7 +32,9 @@ export function BookByPhoneClient({ booking, view, onGo }: Props) {
             <p>
               <span className="panel-soft">{BOOK_WORDS.client}</span>
               <strong>{caller.name}</strong>
-              {!isNew && <span>{[caller.phone, caller.email].filter(Boolean).join(' · ')}</span>}
+              {!isNew(caller) && (
+                <span>{[caller.phone, caller.email].filter(Boolean).join(' · ')}</span>
+              )}
             </p>
             <Button
               kind="quiet"
@@ -46,7 +47,8 @@ export function BookByPhoneClient({ booking, view, onGo }: Props) {
             </Button>
           </div>
           <AllergyWarning allergies={caller.card?.allergies ?? ''} />
-          {isNew && <Contact booking={booking} onGo={onGo} />}
+          {isLookingUp && <output className="panel-soft">{BOOK_WORDS.lookingUp}</output>}
+          {isNew(caller) && !isLookingUp && <Contact booking={booking} onGo={onGo} />}
         </>
       )}
     </div>

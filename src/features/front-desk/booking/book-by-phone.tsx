@@ -30,6 +30,8 @@ interface Props {
   readonly stylistId: string | null
   readonly startsAt: number | null
   readonly caller?: Caller
+  /** The salon is being asked for their card. */
+  readonly isLookingUp?: boolean
   readonly serviceIds?: readonly string[]
   readonly message?: DeskMessage
   readonly onWritten?: () => void
@@ -42,7 +44,7 @@ export function BookByPhone({ calendar, visits, userId, onClose, ...beginning }:
   const booking = usePhoneBooking(beginning, view)
   const formId = useId()
   const { message } = beginning
-  const { written, isBusy, problem, offer } = booking
+  const { written, isBusy, isLookingUp, problem, offer } = booking
   if (written !== null)
     return <BookByPhoneStatus visit={written} {...{ userId, view, message, onClose }} />
   return (
@@ -55,7 +57,7 @@ export function BookByPhone({ calendar, visits, userId, onClose, ...beginning }:
         <>
           <Total booking={booking} />
           <DialogClose>{SHARED.cancel}</DialogClose>
-          <Button kind="primary" type="submit" form={formId} busy={isBusy}>
+          <Button kind="primary" type="submit" form={formId} busy={isBusy || isLookingUp}>
             {BOOK_WORDS.book}
           </Button>
         </>
@@ -160,7 +162,7 @@ const STOPS: Readonly<Record<BookingStop, string>> = {
   phone: 'input[type="tel"]',
   email: 'input[type="email"]',
   service: '[data-stop="service"] [role="combobox"]',
-  time: '.panel-offer input:checked',
+  time: '.panel-offer input:checked, .panel-offers:not(:has(:checked)) input',
 }
 
 function Total({ booking: { services, total } }: { readonly booking: Booking }) {

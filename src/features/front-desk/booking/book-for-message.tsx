@@ -43,13 +43,11 @@ function ForClient({ message, ...parts }: Booking & { readonly message: DeskMess
   const { cards, catalogue } = parts.calendar
   const here = cards.find((card) => (card.userId ?? card.id) === clientId)
   const found = useCardOf(here === undefined ? clientId : null)
-  const [caller, setCaller] = useState<Caller | null>(null)
-  if (caller === null && found !== undefined) setCaller(writerOf(message, here ?? found))
-  if (caller === null) return null
   return (
     <BookByPhone
       {...parts}
-      caller={caller}
+      caller={writerOf(message, here ?? found ?? null)}
+      isLookingUp={found === undefined}
       serviceIds={servicesIn(message, catalogue)}
       stylistId={catalogue.stylists.find(({ name }) => name === message.employee)?.id ?? null}
       message={message}

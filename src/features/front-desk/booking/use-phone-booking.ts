@@ -18,8 +18,10 @@ export interface Beginning {
   readonly day: string
   readonly stylistId: string | null
   readonly startsAt: number | null
-  /** Somebody who was found already. */
+  /** Somebody who was found already; their card may come later. */
   readonly caller?: Caller
+  /** The salon is being asked for it. */
+  readonly isLookingUp?: boolean
   readonly serviceIds?: readonly string[]
   /** The message that asked for it. */
   readonly message?: DeskMessage
@@ -41,7 +43,7 @@ const MORE_TIMES = 6
 
 export function usePhoneBooking(beginning: Beginning, view: DeskView) {
   const data = useAppData()
-  const [caller, setCaller] = useState<Caller | null>(beginning.caller ?? null)
+  const { caller, isLookingUp, setCaller, setContact } = useCaller(beginning)
   const [serviceIds, setServiceIds] = useState(beginning.serviceIds ?? [])
   const [stylistId, setStylist] = useState(beginning.stylistId)
   const [day, setDay] = useState(beginning.day)
@@ -63,7 +65,8 @@ export function usePhoneBooking(beginning: Beginning, view: DeskView) {
       : null
   const found = offersFrom(day, most, wish, view)
   const offers = withFirst(atAsked, found)
-  const offer = offers.find((one) => keyOf(one) === picked) ?? offers[0] ?? null
+  // One that was picked and isn't there anymore isn't replaced by another.
+  const offer = offers.find((one) => picked === null || keyOf(one) === picked) ?? null
 
   const book = () => {
     const missing = flawsIn(caller, services, offer)
@@ -83,6 +86,7 @@ export function usePhoneBooking(beginning: Beginning, view: DeskView) {
 
   return {
     caller,
+    isLookingUp,
     services,
     stylistId,
     day,
@@ -101,21 +105,55 @@ export function usePhoneBooking(beginning: Beginning, view: DeskView) {
       setCaller(next)
       setFlaws([])
     },
-    setContact: (said: Partial<Pick<Caller, 'phone' | 'email'>>) =>
-      setCaller((known) => known && { ...known, ...said }),
+    setContact,
     add: ({ id }: DeskService) => {
       setServiceIds([...serviceIds, id])
+      setPicked(null)
       setFlaws([])
     },
-    remove: (place: number) => setServiceIds(serviceIds.filter((_, index) => index !== place)),
-    setStylist,
-    setDay: (next: string) => setDay(next === '' ? beginning.day : next),
+    remove: (place: number) => {
+      setServiceIds(serviceIds.filter((_, index) => index !== place))
+      setPicked(null)
+    },
+    setStylist: (id: string | null) => {
+      setStylist(id)
+      setPicked(null)
+    },
+    setDay: (next: string) => {
+      setDay(next === '' ? beginning.day : next)
+      setPicked(null)
+    },
     setNote,
     showMore: () => setMost(most + MORE_TIMES),
   }
 }
 
 export type Booking = ReturnType<typeof usePhoneBooking>
+
+/** Who it's for. A card that comes late counts, as long as nobody else was chosen; one that was there stays. */
+function useCaller({ caller, isLookingUp = false }: Beginning) {
+  const [begunWith, setBegunWith] = useState(caller ?? null)
+  if (begunWith?.card === null && caller && caller.card !== null) setBegunWith(caller)
+  const [chosen, setChosen] = useState<Caller | null | undefined>(undefined)
+  const [said, setSaid] = useState<Partial<Contact>>({})
+  const found = chosen === undefined ? begunWith : chosen
+  return {
+    caller: found !== null && isNew(found) ? { ...found, ...said } : found,
+    isLookingUp: isLookingUp && chosen === undefined && begunWith?.card === null,
+    setCaller: (next: Caller | null) => {
+      setChosen(next)
+      setSaid({})
+    },
+    setContact: (more: Partial<Contact>) => setSaid({ ...said, ...more }),
+  }
+}
+
+type Contact = Pick<Caller, 'phone' | 'email'>
+
+/** The salon knows nothing of them but what's typed here. */
+export function isNew({ card, userId }: Caller): boolean {
+  return card === null && userId === null
+}
 
 export function callerOf(card: ClientCard): Caller {
   const { userId, name, phone, email } = card
