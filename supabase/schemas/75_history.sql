@@ -56,6 +56,7 @@ return case
   when kind = 'hours.change' then array['hours', '']
   when kind in ('closure.add', 'closure.remove') then array['closure', 'closureId']
   when kind in ('room.add', 'room.change', 'room.remove') then array['room', 'roomId']
+  when kind in ('preset.add', 'preset.change', 'preset.remove') then array['preset', 'presetId']
   when kind in ('access.invite', 'access.withdraw') then array['invitation', 'invitationId']
   when kind = 'client.forget' then array['client', 'cardId']
 end;
@@ -77,6 +78,7 @@ return case thing
     from public.closed_times where id = subject
   )
   when 'room' then private.standing_of_room(subject)
+  when 'preset' then private.standing_of_preset(subject)
   when 'invitation' then (
     select jsonb_build_object('role', role, 'stylistId', stylist_id)
     from private.team_invitations where id = subject and state in ('waiting', 'taken')
@@ -311,6 +313,16 @@ begin
     when 'room.remove' then
       done := 'room.add';
       args := jsonb_build_object('roomId', its_id, 'room', was);
+    when 'preset.add' then
+      done := 'preset.remove';
+      args := jsonb_build_object('presetId', its_id);
+    when 'preset.change' then
+      done := 'preset.change';
+      args := private.standing_of_preset(its_id) || was;
+      args := jsonb_build_object('presetId', its_id, 'presetVersion', args -> 'version', 'preset', args);
+    when 'preset.remove' then
+      done := 'preset.add';
+      args := jsonb_build_object('presetId', its_id, 'preset', was);
     when 'access.invite' then
       done := case when not private.has_another_role(its_id) then 'access.withdraw' end;
       args := jsonb_build_object('invitationId', its_id);
@@ -333,11 +345,13 @@ create function private.things_to_see() returns text[]
 return case
   when private.is_at_least('admin')
   then array[
-    'service', 'stylist', 'shifts', 'planned-days', 'time-off', 'hours', 'closure', 'room', 'client', 'role',
-    'invitation'
+    'service', 'stylist', 'shifts', 'planned-days', 'time-off', 'hours', 'closure', 'room', 'preset', 'client',
+    'role', 'invitation'
   ]
   when private.is_at_least('manager')
-  then array['service', 'stylist', 'shifts', 'planned-days', 'time-off', 'hours', 'closure', 'room', 'client']
+  then array[
+    'service', 'stylist', 'shifts', 'planned-days', 'time-off', 'hours', 'closure', 'room', 'preset', 'client'
+  ]
   else '{}'
 end;
 
@@ -369,6 +383,7 @@ return coalesce(
   (select name from public.services where id = its_id),
   (select name from public.stylists where id = its_id),
   (select name from public.rooms where id = its_id),
+  (select name from private.preset_answers where id = its_id),
   case when private.is_at_least('admin') then nullif(private.name_of_person(its_id), '') end,
   (
     select coalesce(nullif(btrim(first_name || ' ' || last_name), ''), email)

@@ -11,6 +11,8 @@ const test = historyTest()
 const APPLIED = { outcome: 'applied' }
 const rejected = (code: string) => ({ outcome: 'rejected', code })
 
+const HAVE_NAMES = ['service', 'stylist', 'room', 'preset']
+
 test.for(CHANGES)('$what is told, and undone', async (change, { history }) => {
   const { first, kind, args, version, thing, told } = change
   const [name, subject = null] = thing
@@ -26,6 +28,8 @@ test.for(CHANGES)('$what is told, and undone', async (change, { history }) => {
   expect((await history.read())[0]).toMatch(told)
   const done = await history.newest()
   expect(done.canUndo).toBe(true)
+  if (subject !== null && HAVE_NAMES.includes(name))
+    expect((await history.told({ about: subject })).aboutName).toBe(done.name)
 
   expect(await history.undoes(done.number)).toMatchObject(APPLIED)
   expect(await history.state(name, subject)).toEqual(before)

@@ -5,11 +5,12 @@ import { salonDay } from '#domain/time/salon-clock.ts'
 import { ANDRE, CUT, FACIAL, MARA, TUESDAY } from '#support/furnished-salon.ts'
 import { freshId } from './deliveries.ts'
 
-const [SAUNA, RITUAL, SOFIA, CLOSED, OFF] = Array.from({ length: 5 }, freshId)
+const [SAUNA, RITUAL, SOFIA, CLOSED, OFF, PARKING] = Array.from({ length: 6 }, freshId)
 const TODAY = salonDay(Date.now())
 const MONDAY = mondayOf(TUESDAY)
 export const service = { ...NEW_SERVICE, name: 'Scalp Ritual', category: 'Hair', priceCents: 9000 }
 export const stylist = { ...NEW_STYLIST, name: 'Noor Haddad' }
+const parking = { name: 'Parking', text: 'Behind the salon.' }
 export const sauna = { name: 'Sauna', kind: 'sauna', isInUse: true }
 export const ONE_DAY = { fromDay: TUESDAY, untilDay: TUESDAY, hours: null }
 export const MORNING = { ...ONE_DAY, hours: { from: 540, until: 750 } }
@@ -219,5 +220,29 @@ export const CHANGES: readonly Change[] = [
     args: { roomId: SAUNA },
     thing: ['room', SAUNA],
     told: /^manager Example removed Sauna$/,
+  },
+  {
+    what: 'a ready-made answer that was added',
+    kind: 'preset.add',
+    args: { presetId: PARKING, preset: parking },
+    thing: ['preset', PARKING],
+    told: /^manager Example added the ready-made answer “Parking”$/,
+  },
+  {
+    what: 'a ready-made answer that was changed',
+    first: ['preset.add', { presetId: PARKING, preset: parking }],
+    kind: 'preset.change',
+    args: { presetId: PARKING, preset: { ...parking, text: 'Across the street.' } },
+    version: 'presetVersion',
+    thing: ['preset', PARKING],
+    told: /^manager Example changed the ready-made answer “Parking”; Answer: Behind the salon\. → Across the street\.$/,
+  },
+  {
+    what: 'a ready-made answer that was removed',
+    first: ['preset.add', { presetId: PARKING, preset: parking }],
+    kind: 'preset.remove',
+    args: { presetId: PARKING },
+    thing: ['preset', PARKING],
+    told: /^manager Example removed the ready-made answer “Parking”$/,
   },
 ]

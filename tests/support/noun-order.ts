@@ -24,6 +24,7 @@ export const NOUNS: readonly string[] = [
   'hours',
   'room',
   'team',
+  'preset',
   'access',
   'history',
   'visit',

@@ -40,6 +40,11 @@ export const PERMISSIONS: readonly Permission[] = [
   },
   {
     from: 'receptionist',
+    words: 'Write the ready-made answers to common questions',
+    kinds: ['preset.add', 'preset.change', 'preset.remove'],
+  },
+  {
+    from: 'receptionist',
     words: 'Keep clients’ contact details, allergies, wishes and tags',
     kinds: [
       'client.describe',

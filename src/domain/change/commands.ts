@@ -6,6 +6,7 @@ import { FAMILY_COMMANDS } from '#domain/family/commands.ts'
 import { HISTORY_COMMANDS } from '#domain/history/commands.ts'
 import { HOURS_COMMANDS } from '#domain/hours/commands.ts'
 import { INBOX_COMMANDS } from '#domain/inbox/commands.ts'
+import { PRESET_COMMANDS } from '#domain/preset/commands.ts'
 import { ROOM_COMMANDS } from '#domain/room/commands.ts'
 import { SERVICE_COMMANDS } from '#domain/service/commands.ts'
 import { TEAM_COMMANDS } from '#domain/team/commands.ts'
@@ -19,6 +20,7 @@ import type { FamilyArguments } from '#domain/family/commands.ts'
 import type { HistoryArguments } from '#domain/history/commands.ts'
 import type { HoursArguments } from '#domain/hours/commands.ts'
 import type { InboxArguments } from '#domain/inbox/commands.ts'
+import type { PresetArguments } from '#domain/preset/commands.ts'
 import type { RoomArguments } from '#domain/room/commands.ts'
 import type { ServiceArguments } from '#domain/service/commands.ts'
 import type { TeamArguments } from '#domain/team/commands.ts'
@@ -35,6 +37,7 @@ export interface CommandArguments
     HistoryArguments,
     HoursArguments,
     InboxArguments,
+    PresetArguments,
     RoomArguments,
     ServiceArguments,
     TeamArguments,
@@ -50,6 +53,7 @@ export const COMMANDS = {
   ...HISTORY_COMMANDS,
   ...HOURS_COMMANDS,
   ...INBOX_COMMANDS,
+  ...PRESET_COMMANDS,
   ...ROOM_COMMANDS,
   ...SERVICE_COMMANDS,
   ...TEAM_COMMANDS,

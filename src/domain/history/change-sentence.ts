@@ -4,6 +4,7 @@ import { oneOf } from '#domain/session/page-access.ts'
 import { fieldsOf, readable } from '#domain/text/row-fields.ts'
 import { salonDay } from '#domain/time/salon-clock.ts'
 import {
+  PRESET_FIELDS,
   ROOM_FIELDS,
   SERVICE_FIELDS,
   STYLIST_FIELDS,
@@ -130,6 +131,12 @@ const SENTENCES: Readonly<Record<string, (change: Told, around: Around) => Sente
       return after?.flag('isInUse') ? `put ${name} back in service` : `took ${name} out of service`
     return { words: `changed ${name}`, lines: linesOf(change, ROOM_FIELDS) }
   },
+  'preset.add': ({ name }) => `added the ready-made answer “${name}”`,
+  'preset.remove': ({ name }) => `removed the ready-made answer “${name}”`,
+  'preset.change': (change) => ({
+    words: `changed the ready-made answer “${change.name}”`,
+    lines: linesOf(change, PRESET_FIELDS),
+  }),
   'client.forget': () => 'deleted a client and everything we knew about them',
   'access.invite': ({ name, after }) => `invited ${name} to be ${oneOf(roleIn(after))}`,
   'access.withdraw': ({ name }) => `withdrew the invitation of ${name}`,

@@ -9,6 +9,7 @@ import { readOwnShift, readPlannedDay } from '#domain/team/shift-rows.ts'
 import { fieldsOf, readable, wholeOf } from '#domain/text/row-fields.ts'
 import { shortDay, withYear } from '#domain/hours/opening-days.ts'
 import type { PlannedDay } from '#domain/availability/working-time.ts'
+import type { PresetWish } from '#domain/preset/commands.ts'
 import type { RoomWish } from '#domain/room/commands.ts'
 import type { RowFields } from '#domain/text/row-fields.ts'
 import type { ServiceWish } from '#domain/service/commands.ts'
@@ -85,6 +86,11 @@ export const ROOM_FIELDS: Readonly<Record<keyof RoomWish, FieldWords>> = {
   name: { label: 'Name', say: text },
   kind: { label: 'Kind', say: kind },
   isInUse: { label: 'In use', say: yesOrNo },
+}
+
+export const PRESET_FIELDS: Readonly<Record<keyof PresetWish, FieldWords>> = {
+  name: { label: 'Name', say: text },
+  text: { label: 'Answer', say: text },
 }
 
 /** "60 min", and with times in between in which it sets: "30 + 20 + 15 min" */

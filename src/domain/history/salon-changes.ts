@@ -47,6 +47,7 @@ export const CHANGE_GROUPS = {
   team: ['stylist', 'shifts', 'planned-days', 'time-off'],
   hours: ['hours', 'closure'],
   rooms: ['room'],
+  answers: ['preset'],
   clients: ['client'],
   access: ['role', 'invitation'],
 } as const
@@ -56,7 +57,7 @@ export type ChangeGroup = keyof typeof CHANGE_GROUPS
 /** Which of them are looked for; as the address says it. */
 export interface HistoryPlace {
   readonly what: ChangeGroup | null
-  /** The id of one service, person or room. */
+  /** The id of one service, person, room or the like. */
   readonly about: string | null
   readonly by: string | null
 }

@@ -128,7 +128,13 @@ const EMAILS = sectionGroup('Emails', 'emails', '/employee/emails', [
     { screen: 'messages' },
   ],
   ['Commercial', 'commercial', MANAGEMENT, 'Promotional emails and who gets them.'],
-  ['Preset', 'preset', FRONT_DESK, 'Ready-made answers to common questions.'],
+  [
+    'Preset',
+    'preset',
+    FRONT_DESK,
+    'Ready-made answers to common questions.',
+    { screen: 'presets' },
+  ],
   ['Seasonal', 'seasonal', MANAGEMENT, 'Emails prepared for each season.'],
 ])
 

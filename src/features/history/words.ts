@@ -11,6 +11,7 @@ export const WORDS = {
     team: 'The team',
     hours: 'Opening hours and closed days',
     rooms: 'Chairs and rooms',
+    answers: 'Ready-made answers',
     clients: 'Deleted clients',
     access: 'Who signs in',
   } satisfies Readonly<Record<ChangeGroup, string>>,
