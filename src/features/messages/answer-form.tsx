@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { cleanText, lengthOf } from '#domain/text/clean-text.ts'
 import { bookedAnswer } from '#domain/inbox/booked-answer.ts'
+import { withPreset } from '#domain/preset/presets.ts'
 import { MOST_OF_ANSWER } from '#domain/inbox/inbox.ts'
 import { answerMessage } from '#data/inbox/act-on-message.ts'
 import { DRAFTS } from '#data/device/drafts.ts'
@@ -11,28 +12,50 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { showToast } from '#ui/toast.ts'
 import { TextAreaField } from '#ui/text-area-field.tsx'
+import { PresetButtons } from './preset-buttons.tsx'
 import { WORDS } from './words.ts'
 import type { DeskMessage } from '#domain/inbox/inbox.ts'
+import type { PresetAnswer } from '#domain/preset/presets.ts'
 
 interface Props {
   readonly message: DeskMessage
+  readonly userId: string
   readonly isTaken: boolean
   readonly onPress: () => void
   readonly onClose: () => void
 }
 
+interface Added {
+  readonly preset: PresetAnswer
+  /** What was written by then. */
+  readonly before: string
+}
+
 const EMPTY = { text: '' }
 
 /** Half an answer is there again when somebody comes back to it. */
-export function AnswerForm({ message, isTaken, onPress, onClose }: Props) {
+export function AnswerForm({ message, userId, isTaken, onPress, onClose }: Props) {
   const { id, name, email } = message
   const data = useAppData()
   const isConnected = useIsConnected()
   const { draft, type, clear } = useDraft(DRAFTS.answerTo(id), EMPTY)
+  const frame = useRef<HTMLFormElement>(null)
+  useEffect(() => takeFocus(frame.current), [])
   const [isTyped, setTyped] = useState(false)
   const written = draft.text === '' && !isTyped ? bookedAnswer(message) : draft.text
   const [flaw, setFlaw] = useState<string | undefined>(undefined)
   const { act, isBusy, problem } = useAct(WORDS.notSaved)
+  // A keyboard's undo doesn't take back what wasn't typed.
+  const [added, setAdded] = useState<Added | null>(null)
+  const write = (text: string, preset: Added | null = null) => {
+    setTyped(true)
+    setAdded(preset)
+    type({ text })
+  }
+  const goOn = (text: string, preset: Added | null) => {
+    write(text, preset)
+    takeFocus(frame.current)
+  }
   const send = async () => {
     const text = cleanText(written)
     const found = flawOf(text)
@@ -50,7 +73,7 @@ export function AnswerForm({ message, isTaken, onPress, onClose }: Props) {
   }
   return (
     <form
-      ref={takeFocus}
+      ref={frame}
       className="message-answer"
       noValidate
       onSubmit={(event) => {
@@ -64,10 +87,13 @@ export function AnswerForm({ message, isTaken, onPress, onClose }: Props) {
         rows={6}
         value={written}
         error={flaw}
-        onChange={({ currentTarget }) => {
-          setTyped(true)
-          type({ text: currentTarget.value })
-        }}
+        onChange={({ currentTarget }) => write(currentTarget.value)}
+      />
+      <PresetButtons
+        userId={userId}
+        onChoose={(preset) => goOn(withPreset(written, preset, name), { preset, before: written })}
+        added={added?.preset ?? null}
+        onUndo={() => added && goOn(added.before, null)}
       />
       {isTaken && <Notice kind="waiting">{WORDS.taken}</Notice>}
       {problem !== null && <Notice kind="refused">{problem}</Notice>}

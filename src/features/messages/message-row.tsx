@@ -28,7 +28,7 @@ interface Props {
 }
 
 export function MessageRow({ message, isTaken, onClose, ...rest }: Props) {
-  const { now, isAnswering, onPress } = rest
+  const { now, userId, isAnswering, onPress } = rest
   const { handledAt } = message
   const titleId = `message-${message.id}`
   return (
@@ -40,7 +40,7 @@ export function MessageRow({ message, isTaken, onClose, ...rest }: Props) {
         <MessageAnswers message={message} now={now} />
         {isAnswering && (
           <AnswerForm
-            {...{ message, isTaken, onPress }}
+            {...{ message, userId, isTaken, onPress }}
             onClose={() => {
               onPress()
               onClose()

@@ -4,6 +4,7 @@ import { useAppData } from '#data/app/app-data-context.tsx'
 import { useSectionAnswer } from '#data/app/use-section-answer.ts'
 import { messagesRead } from '#data/inbox/inbox.ts'
 import { useInbox } from '#data/inbox/use-inbox.ts'
+import { usePresets } from '#data/preset/use-presets.ts'
 import { Button } from '#ui/button.tsx'
 import { SectionFrame } from '#ui/section/section-frame.tsx'
 import { SectionState } from '#ui/section/section-state.tsx'
@@ -61,6 +62,8 @@ export function MessagesScreen({ userId, purpose, toAnswer, onAnswering }: Props
   const { list: answered, inbox } = useInbox({ userId, filter, most })
   const answer = useSectionAnswer(answered, WORDS.failed)
   const forms = useAnswerForms()
+  // On the device by the time somebody answers, with a connection or without.
+  usePresets(userId)
   const rows = useMemo(() => withMissing(inbox?.messages ?? [], forms.open), [inbox, forms.open])
   const { list, notePress } = useKeptPlace(rows)
   useAnswerAsked({ userId, toAnswer, rows, forms, onAnswering })

@@ -51,6 +51,9 @@ export const WORDS = {
   seeVisit: 'See the visit',
   answer: 'Answer',
   answerTo: (name: string) => `Answer to ${name}`,
+  presets: 'Add a ready-made answer',
+  takeOut: (name: string) => `Take Out “${name}”`,
+  allPresets: (count: number) => `Show all ${count}`,
   answerHint: (email: string) =>
     `We email it to ${email}, with your name and what they wrote below.`,
   taken:
