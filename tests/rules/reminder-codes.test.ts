@@ -13,7 +13,8 @@ const WRITTEN: readonly (readonly [file: string, code: RegExp, least: number])[]
     6,
   ],
   ['supabase/functions/run-errands/reminder.ts', /problem: '([a-z-]+)'|return '([a-z-]+)'/g, 2],
-  ['supabase/functions/_shared/mail.ts', /, '(mail-[a-z-]+)'\)/g, 2],
+  ['supabase/functions/_shared/mail-service.ts', /Refusal\(.*, '(mail-[a-z-]+)'\)/g, 1],
+  ['supabase/functions/_shared/mail-smtp.ts', /Refusal\(.*, '(mail-[a-z-]+)'\)/g, 1],
 ]
 
 const UNKNOWN = reminderProblem('a code that nobody has heard of')
