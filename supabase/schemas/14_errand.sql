@@ -11,7 +11,7 @@ create table private.errands (
   ),
   -- One errand for one reason: asking for it again changes nothing.
   reason text not null unique,
-  -- Emptied once it is done: what it said of people has no more use here.
+  -- Emptied once it is done: what it said of people has no more use here, and what opens an account has none at all.
   payload jsonb not null,
   state text not null default 'waiting' check (state in ('waiting', 'under way', 'done', 'given up')),
   attempts int not null default 0,
@@ -93,7 +93,8 @@ as $$
 $$;
 grant execute on function private.take_errands(int) to service_role;
 
--- Done, refused for good, or later: pauses double up to six hours, a little apart from one another.
+-- Done, refused for good, or later: pauses double up to six hours, a little apart from one another. What waits for
+-- others to work again, such as the mail service, waits as long as it takes: that's no attempt, and it looks often.
 -- The attempt is named, so that a worker who took too long does not speak for the next one. Wanted once
 -- more meanwhile, it begins anew under a number of its own.
 create function private.settle_errand(
@@ -103,8 +104,9 @@ create function private.settle_errand(
 as $$
 declare
   most_attempts constant int := 14;
+  waits boolean := outcome = 'waits';
   pause double precision := least(6 * 3600, 15 * 2 ^ attempt) * (0.75 + random() / 2);
-  is_over boolean := outcome <> 'later' or attempt >= most_attempts;
+  is_over boolean := not waits and (outcome <> 'later' or attempt >= most_attempts);
 begin
   update private.errands set
     id = case when is_over and is_wanted_again then gen_random_uuid() else id end,
@@ -113,10 +115,16 @@ begin
       when outcome = 'done' then 'done'
       else 'given up'
     end,
-    attempts = case when is_over and is_wanted_again then 0 else attempts end,
-    payload = case when outcome = 'done' and not is_wanted_again then '{}' else payload end,
+    attempts = case when is_over and is_wanted_again then 0 when waits then attempts - 1 else attempts end,
+    payload = case
+      when is_over and not is_wanted_again and (outcome = 'done' or payload ->> 'letter' = 'account') then '{}'
+      else payload
+    end,
     next_at = case
       when is_over then clock_timestamp()
+      -- Some sooner, some later, so that one that's always in the way isn't always the first.
+      when waits then clock_timestamp() + (0.75 + random() / 2)
+        * least(interval '8 minutes', greatest(interval '30 seconds', (clock_timestamp() - created_at) / 4))
       else clock_timestamp() + make_interval(secs => greatest(pause, retry_after_seconds))
     end,
     is_wanted_again = false,

@@ -38,6 +38,7 @@ test('and nobody is asked for anything, neither the tables nor our own books', a
     kind: 'customer-sync',
     payload: { userId: '00000000-0000-4000-8000-000000000101' },
     attempts: 1,
+    created_at: '2026-11-27T15:00:00Z',
   } as const
   const admin = adminClient({
     ...world,

@@ -82,6 +82,25 @@ test('later is later each time, as long as it was asked to wait, and one day giv
   expect(await take()).toHaveLength(0)
 })
 
+test('what waits for others to work again is never given up, and looks at least every ten minutes', async () => {
+  await wish('a letter')
+  const pauses: number[] = []
+  for (let count = 0; count < 20; count += 1) {
+    const [errand] = await take()
+    expect(errand).toMatchObject({ attempts: 1 })
+    await settle(errand?.['id'], 1, 'waits')
+    const [row] = await rows()
+    expect(row).toMatchObject({ state: 'waiting' })
+    pauses.push(Number(row?.['pause']))
+    await salon.keeper(sql`
+      update private.errands set next_at = now(), created_at = created_at - interval '10 minutes'`)
+  }
+  expect(pauses[0]).toBeGreaterThanOrEqual(20)
+  expect(pauses[0]).toBeLessThanOrEqual(38)
+  expect(pauses.at(-1)).toBeGreaterThanOrEqual(350)
+  expect(Math.max(...pauses)).toBeLessThanOrEqual(600)
+})
+
 test('somebody who says when to come back is believed', async () => {
   await wish('a letter')
   const [errand] = await take()

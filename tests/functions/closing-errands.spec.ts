@@ -11,7 +11,13 @@ async function carriedOut(
   kind: Errand['kind'],
   payload: Errand['payload'],
 ): Promise<string> {
-  const errand = { id: '00000000-0000-4000-8000-000000000701', kind, payload, attempts: 1 }
+  const errand = {
+    id: '00000000-0000-4000-8000-000000000701',
+    kind,
+    payload,
+    attempts: 1,
+    created_at: new Date().toISOString(),
+  }
   return (await runErrand(errand, adminClient(world), world)).outcome
 }
 

@@ -34,6 +34,7 @@ const ERRAND = {
   kind: 'print-pages',
   payload: {},
   attempts: 1,
+  created_at: '2026-11-27T15:00:00Z',
 } as const
 
 await test('the host is asked to build', async () => {

@@ -132,13 +132,13 @@ await test('the letter says when and where, and brings a page for the calendar',
 })
 
 await test('where there is no way to tell somebody, the desk can see it', async () => {
-  const nothing = [{ state: 'not-sent', way: 'none', problem: 'no-way' }]
+  const nothing = (problem: string) => [{ state: 'not-sent', way: 'none', problem }]
   const unwanted = await carryOut('day-before', { facts: { wantsEmail: false } })
-  assert.deepEqual(unwanted.notes, nothing)
+  assert.deepEqual(unwanted.notes, nothing('no-way'))
   const unsent = await carryOut('day-before', { settings: { MAIL_API_KEY: '' } })
-  assert.deepEqual(unsent.notes, nothing)
+  assert.deepEqual(unsent.notes, nothing('mail-not-configured'))
   const unknown = await carryOut('day-before', { email: '' })
-  assert.deepEqual(unknown.notes, nothing)
+  assert.deepEqual(unknown.notes, nothing('no-way'))
   assert.deepEqual([...unwanted.letters, ...unsent.letters, ...unknown.letters], [])
 })
 
@@ -153,7 +153,7 @@ await test('without keys of its own the salon writes letters', async () => {
 await test('a letter that is refused is no reminder, one that fails is tried again', async () => {
   const { notes } = await carryOut('day-before', { mailStatus: 422 })
   assert.deepEqual(notes, [{ state: 'not-sent', way: 'email', problem: 'mail-not-taken' }])
-  await assert.rejects(carryOut('day-before', { mailStatus: 503 }), /mail-not-taken/)
+  await assert.rejects(carryOut('day-before', { mailStatus: 503 }), /mail-not-answering/)
 })
 
 for (const obstacle of ['cancelled', 'moved', 'begun', 'nobody', 'not-wanted'])

@@ -51,6 +51,7 @@ async function written(letter: string, facts: object | null): Promise<readonly S
     id: '00000000-0000-4000-8000-000000000701',
     kind: 'letter' as const,
     attempts: 1,
+    created_at: new Date().toISOString(),
     payload: { letter, visitId: VISIT, token: TOKEN },
   }
   assert.equal((await runErrand(errand, adminClient(world), world)).outcome, 'done')

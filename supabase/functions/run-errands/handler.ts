@@ -5,6 +5,8 @@ import { type Errand, runErrand } from './run-errand.ts'
 
 const AT_ONCE = 10
 const MOST_ROUNDS = 20
+/** Who takes errands has them for two minutes, and the longest of them may last more than one. */
+const STARTS_WITHIN_MS = 40_000
 
 /** Carries out what waits outside the database. Its only caller is the salon's own clock. */
 export const runErrands = endpoint({
@@ -17,8 +19,12 @@ export const runErrands = endpoint({
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       const errands = (await ask(admin.rpc('take_errands', { most: AT_ONCE }))) as readonly Errand[]
       if (errands.length === 0) break
+      const takenAt = Date.now()
       for (const errand of errands) {
-        const { outcome, problem, retryAfterSeconds } = await runErrand(errand, admin, world)
+        const { outcome, problem, retryAfterSeconds } =
+          Date.now() - takenAt > STARTS_WITHIN_MS
+            ? NOT_STARTED
+            : await runErrand(errand, admin, world)
         await ask(
           admin.rpc('settle_errand', {
             errand: errand.id,
@@ -34,3 +40,6 @@ export const runErrands = endpoint({
     return { outcomes }
   },
 })
+
+/** Put back as it was. */
+const NOT_STARTED = { outcome: 'waits', problem: null, retryAfterSeconds: 0 } as const

@@ -6,6 +6,7 @@ import { ask } from '#functions/_shared/ask.ts'
 import { type Fields, textIn } from '#functions/_shared/json-body.ts'
 import type { Letter } from '#functions/_shared/mail.ts'
 import type { World } from '#functions/_shared/world.ts'
+import { accountLetter } from './account-letters.ts'
 import { addressOf, nameOf } from './addressees.ts'
 import { disputeLetter } from './dispute-letters.ts'
 import { accountClosed, familyDissolved } from './farewells.ts'
@@ -24,12 +25,14 @@ export function letterFor(
   const called = textIn(payload, 'letter')
   if (isMembershipLetter(called)) return membershipLetter(called, payload, admin, siteUrl)
   switch (called) {
+    case 'account':
+      return Promise.resolve(accountLetter(payload, world, Date.now()))
     case 'family-invitation':
       return invitation(payload, admin, siteUrl)
     case 'message-answer':
       return messageAnswer(textIn(payload, 'answerId'), admin, world)
     case 'team-invitation':
-      return teamInvitation(textIn(payload, 'invitationId'), admin, siteUrl)
+      return teamInvitation(textIn(payload, 'invitationId'), admin, world)
     case 'purchase-request':
       return purchaseRequest(textIn(payload, 'requestId'), admin, siteUrl)
     case 'payment-disputed':
@@ -54,16 +57,17 @@ async function invitation(
   const row = (await ask(
     admin
       .from('family_invitations')
-      .select('email, first_name, status, families (name, main_account_holder_id)')
+      .select('email, first_name, status, expires_at, families (name, main_account_holder_id)')
       .eq('id', textIn(payload, 'invitationId'))
       .maybeSingle(),
   )) as {
     readonly email: string
     readonly first_name: string
     readonly status: string
+    readonly expires_at: string
     readonly families: { readonly name: string; readonly main_account_holder_id: string }
   } | null
-  if (row?.status !== 'pending') return null
+  if (row?.status !== 'pending' || Date.parse(row.expires_at) < Date.now()) return null
   const holder = await nameOf(admin, row.families.main_account_holder_id)
   return {
     kind: 'family-invitation',

@@ -64,7 +64,7 @@ const WORDS = {
   'membership-began': ({ plan, monthly, until }: Facts) => ({
     subject: `Welcome to ${plan} at ${SALON.name}`,
     paragraphs: [
-      `Thank you. Your ${plan} membership is paid and starts today.`,
+      `Thank you. Your ${plan} membership is paid and active.`,
       `It renews every month at ${monthly} until you cancel. Your next payment is due on ${until}. You can cancel online at any time, and you’ll keep your benefits to the end of the period you’ve paid for.`,
     ],
   }),

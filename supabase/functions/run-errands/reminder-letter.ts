@@ -1,6 +1,6 @@
 import { calendarFile } from '#domain/visit/calendar-file.ts'
 import { addressOfVisit } from '#domain/reminder/reminder-message.ts'
-import { SALON, SALON_ADDRESS_LINES } from '#domain/salon/salon.ts'
+import { SALON } from '#domain/salon/salon.ts'
 import { dayOfVisit, timeOfVisit, visitTimeInWords } from '#domain/time/visit-time.ts'
 import type { Letter } from '#functions/_shared/mail.ts'
 import type { ReminderFacts, ReminderName } from './reminder-facts.ts'
@@ -20,7 +20,6 @@ export function reminderLetter(
     subject: `Your visit at ${SALON.name} ${visitTimeInWords(startsAt, now)}`,
     paragraphs: [
       `We’ll see you at ${SALON.name}${what} on ${dayOfVisit(startsAt)} at ${timeOfVisit(startsAt)}, ${SALON.address.city} time.`,
-      `We’re at ${SALON_ADDRESS_LINES.join(', ')}.`,
       `Can’t make it? Please let us know soon, so someone else can have the time. Call us at ${SALON.phone}.`,
     ],
     link: { label: 'See Your Visit', url: addressOfVisit({ siteUrl, appointmentId }) },

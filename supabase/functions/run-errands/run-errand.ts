@@ -3,6 +3,7 @@ import { AirtableProblem } from '#functions/_shared/airtable-problem.ts'
 import { writeCustomer } from '#functions/_shared/customer-record.ts'
 import { type Fields, textIn } from '#functions/_shared/json-body.ts'
 import { sendMail } from '#functions/_shared/mail.ts'
+import { MailTrouble } from '#functions/_shared/mail-trouble.ts'
 import { Refusal } from '#functions/_shared/refusal.ts'
 import type { World } from '#functions/_shared/world.ts'
 import { billSeats } from './bill-seats.ts'
@@ -29,15 +30,20 @@ export interface Errand {
     | 'print-pages'
   readonly payload: Fields
   readonly attempts: number
+  readonly created_at: string
 }
 
 /** Tried again, an email is the same one and arrives once; where it can't be the same, the last one counts. */
-function keyOf({ id, attempts }: Errand, isNewEachTime = false): string {
-  return isNewEachTime ? `${id} ${attempts}` : id
+function keyOf({ id }: Errand, isNewEachTime = false): string {
+  return isNewEachTime ? `${id} ${crypto.randomUUID()}` : id
 }
 
+/** Longer than this, what an email says of today or of what's still to do isn't so any more. */
+const LONGEST_WAIT_MS = 7 * 24 * 3_600_000
+
 interface Outcome {
-  readonly outcome: 'done' | 'later' | 'refused'
+  /** What waits isn't given up, however often it is tried. */
+  readonly outcome: 'done' | 'later' | 'waits' | 'refused'
   readonly problem: string | null
   readonly retryAfterSeconds: number
 }
@@ -60,6 +66,9 @@ function outcomeOf(cause: unknown): Outcome {
   const problem = cause instanceof Error ? `${cause.name} ${cause.message}` : 'unknown'
   if (cause instanceof Refusal && cause.status < 500)
     return { outcome: 'refused', problem, retryAfterSeconds: 0 }
+  // One that may have arrived isn't sent again forever.
+  if (cause instanceof MailTrouble && !cause.mayHaveArrived)
+    return { outcome: 'waits', problem, retryAfterSeconds: 0 }
   if (cause instanceof ComeBack)
     return { outcome: 'later', problem, retryAfterSeconds: cause.afterSeconds }
   if (!(cause instanceof AirtableProblem))
@@ -77,6 +86,8 @@ async function carryOut(errand: Errand, admin: SupabaseClient, world: World): Pr
   const userId = textIn(payload, 'userId')
   switch (kind) {
     case 'letter': {
+      if (Date.now() - Date.parse(errand.created_at) > LONGEST_WAIT_MS)
+        throw new Refusal(410, 'too-late')
       const letter = await letterFor(payload, admin, world)
       // Without one the reason to write has gone: the invitation was taken back, the person left.
       if (letter !== null) await sendMail(world, letter, keyOf(errand, letter.isNewEachTime))

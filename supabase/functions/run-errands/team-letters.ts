@@ -4,14 +4,18 @@ import { readTeamInvitation, type TeamInvitation } from '#domain/access/team-acc
 import { SALON } from '#domain/salon/salon.ts'
 import { oneOf } from '#domain/session/page-access.ts'
 import { ask } from '#functions/_shared/ask.ts'
-import type { Letter } from '#functions/_shared/mail.ts'
+import { carrierOf, type Letter } from '#functions/_shared/mail.ts'
+import type { World } from '#functions/_shared/world.ts'
 
 /** To somebody who is to sign in as one of the team. */
 export async function teamInvitation(
   invitationId: string,
   admin: SupabaseClient,
-  siteUrl: string,
+  world: World,
 ): Promise<Letter | null> {
+  // A link is made as it's written, so it isn't written for nobody to carry.
+  carrierOf(world)
+  const { siteUrl } = world.environment
   const told = await ask(admin.rpc('invitation_to_send', { invitation: invitationId }))
   const invitation = readTeamInvitation(fieldsOf(told))
   if (invitation === null) return null

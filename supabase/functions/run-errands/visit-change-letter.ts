@@ -1,5 +1,5 @@
 import { addressOfVisit } from '#domain/reminder/reminder-message.ts'
-import { SALON, SALON_ADDRESS_LINES } from '#domain/salon/salon.ts'
+import { SALON } from '#domain/salon/salon.ts'
 import { dayOfVisit, timeOfVisit } from '#domain/time/visit-time.ts'
 import { calendarFile } from '#domain/visit/calendar-file.ts'
 import type { Letter } from '#functions/_shared/mail.ts'
@@ -58,7 +58,6 @@ export function visitChangeLetter(change: VisitChange, siteUrl: string): Letter 
       isOver
         ? `If you’d like another time, book online or call us at ${SALON.phone}.`
         : `If that doesn’t work for you, call us at ${SALON.phone} and we’ll find another time.`,
-      ...(isOver ? [] : [`We’re at ${SALON_ADDRESS_LINES.join(', ')}.`]),
     ],
     link: isOver
       ? { label: 'Book Another Time', url: `${siteUrl}/booking${servicesOf(canceled)}` }

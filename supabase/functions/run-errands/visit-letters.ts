@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { SALON, SALON_ADDRESS_LINES } from '#domain/salon/salon.ts'
+import { SALON } from '#domain/salon/salon.ts'
 import { dayOfVisit, timeOfVisit, visitTimeInWords } from '#domain/time/visit-time.ts'
 import { ask } from '#functions/_shared/ask.ts'
 import { type Fields, textIn } from '#functions/_shared/json-body.ts'
@@ -43,7 +43,7 @@ export async function visitLetter(
       ...facts.steps.map(stepInWords),
       words.held(timeOfVisit(until)),
       words.otherwise,
-      `We’re at ${SALON_ADDRESS_LINES.join(', ')}. Questions? Call us at ${SALON.phone}.`,
+      `Questions? Call us at ${SALON.phone}.`,
     ],
     link: { label: words.link, url: `${siteUrl}/confirm-visit#${textIn(payload, 'token')}` },
   }

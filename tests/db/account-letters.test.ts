@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from '#local/database/sql.ts'
+import { openEmptySalon, OPENING_DEADLINE_MS, type Salon } from './salon.ts'
+
+let salon: Salon
+beforeAll(async () => {
+  salon = await openEmptySalon()
+}, OPENING_DEADLINE_MS)
+beforeEach(async () => {
+  await salon.keeper(sql`delete from private.errands`)
+})
+afterAll(() => salon.close())
+
+const PERSON = { id: '00000000-0000-4000-8000-000000000017', email: 'nora@example.com' }
+const SOMEONE = '00000000-0000-4000-8000-000000000018'
+const MAIL = {
+  token: '111111',
+  token_hash: 'first',
+  token_new: '',
+  token_hash_new: '',
+  redirect_to: 'https://salon.example.com',
+  site_url: 'https://salon.example.com',
+}
+
+/** What Auth hands over, in the words of its hook. */
+async function handsOver(type: string, mail: object = {}, person: object = {}): Promise<void> {
+  const event = {
+    user: { ...PERSON, ...person },
+    email_data: { ...MAIL, email_action_type: type, ...mail },
+  }
+  await salon.keeper(sql`
+    set local role supabase_auth_admin; select private.send_account_letter(${event}::jsonb)`)
+}
+
+const wanted = () =>
+  salon.keeper(sql`
+    select payload ->> 'action' as action, payload ->> 'to' as "to", payload ->> 'token' as token,
+      payload ->> 'code' as code, payload ->> 'redirectTo' as back
+    from private.errands where kind = 'letter' and payload ->> 'letter' = 'account' order by 3`)
+
+test('what Auth wants sent is an email of ours, with a code only where it is typed', async () => {
+  for (const type of ['signup', 'recovery', 'magiclink', 'invite', 'reauthentication']) {
+    await handsOver(type, { token_hash: type })
+    expect(await wanted()).toEqual([
+      {
+        action: type,
+        to: PERSON.email,
+        token: type,
+        code: type === 'reauthentication' ? '111111' : null,
+        back: 'https://salon.example.com',
+      },
+    ])
+    await salon.keeper(sql`delete from private.errands`)
+  }
+})
+
+test('asked for again, only the last one leaves, and no one else’s is touched', async () => {
+  await handsOver('recovery', { token_hash: 'first' })
+  await handsOver('signup', { token_hash: 'another' })
+  await handsOver('recovery', { token_hash: 'hers' }, { id: SOMEONE })
+  await handsOver('recovery', { token_hash: 'last' })
+  const tokens = (await wanted()).map(({ token }) => token)
+  expect(tokens).toEqual(['another', 'hers', 'last'])
+})
+
+test('what opens an account isn’t kept once the email was given up', async () => {
+  await handsOver('recovery')
+  await salon.keeper(sql`update private.errands set state = 'under way', attempts = 1`)
+  await salon.keeper(sql`select private.settle_errand(id, 1, 'refused') from private.errands`)
+  const [errand] = await salon.keeper(sql`select state, payload from private.errands`)
+  expect(errand).toEqual({ state: 'given up', payload: {} })
+})
+
+test('a new address and the known one each get their own', async () => {
+  await handsOver(
+    'email_change',
+    { token_hash_new: 'second', token_new: '222222' },
+    { new_email: 'nora.new@example.com' },
+  )
+  expect(await wanted()).toMatchObject([
+    { to: 'nora.new@example.com', token: 'first' },
+    { to: PERSON.email, token: 'second' },
+  ])
+})
+
+test('where the known address needn’t agree, only the new one is asked', async () => {
+  await handsOver('email_change', {}, { new_email: 'nora.new@example.com' })
+  expect(await wanted()).toMatchObject([{ to: 'nora.new@example.com', token: 'first' }])
+})
+
+test('what the salon has no words for is left alone', async () => {
+  await handsOver('phone_changed_notification')
+  expect(await wanted()).toEqual([])
+})

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { mock, test } from 'node:test'
+import { runErrands } from '#functions/run-errands/handler.ts'
+import { routedWorld } from './airtable-world.ts'
+import { SECRET_KEY } from './backend-double.ts'
+
+const DAY_MS = 24 * 3_600_000
+const NOW = Date.parse('2026-11-27T15:00:00Z')
+
+const farewell = (place: number, createdAt = NOW) => ({
+  id: `00000000-0000-4000-8000-00000000070${place}`,
+  kind: 'letter',
+  attempts: 1,
+  payload: { letter: 'account-closed', to: `person${place}@example.com` },
+  created_at: new Date(createdAt).toISOString(),
+})
+
+/** One run over these errands: who was written to, and how each errand was settled. */
+async function run(errands: readonly object[], mail: () => Response) {
+  const waiting = [[...errands]]
+  const settled: unknown[] = []
+  const written: unknown[] = []
+  const world = routedWorld(
+    {
+      'POST /rest/v1/rpc/take_errands': () => Response.json(waiting.shift() ?? []),
+      'POST /rest/v1/rpc/settle_errand': ({ body }) => {
+        settled.push([body['outcome'], body['problem']])
+        return Response.json(true)
+      },
+      'POST /emails': ({ body }) => {
+        written.push(body['to'])
+        return mail()
+      },
+    },
+    { settings: { MAIL_API_KEY: 'key', MAIL_API_URL: 'http://mail.test' } },
+  )
+  const request = new Request('http://functions.test/run-errands', {
+    method: 'POST',
+    headers: { apikey: SECRET_KEY, authorization: `Bearer ${SECRET_KEY}` },
+  })
+  assert.equal((await runErrands(request, world)).status, 200)
+  return { settled, written }
+}
+
+await test('while nobody takes emails, one is tried and all of them wait', async () => {
+  const { settled, written } = await run(
+    [farewell(1), farewell(2), farewell(3)],
+    () => new Response(null, { status: 503 }),
+  )
+  assert.equal(written.length, 1)
+  assert.deepEqual(settled, Array(3).fill(['waits', 'MailTrouble mail-not-answering']))
+})
+
+await test('what can’t be started in time is put back, before someone else takes it', async () => {
+  let now = NOW
+  const clock = mock.method(Date, 'now', () => now)
+  const { settled, written } = await run([farewell(1), farewell(2)], () => {
+    now += 41_000
+    return Response.json({})
+  })
+  clock.mock.restore()
+  assert.deepEqual(written, [['person1@example.com']])
+  assert.deepEqual(settled, [
+    ['done', null],
+    ['waits', null],
+  ])
+})
+
+await test('after a week an email is too late', async () => {
+  const clock = mock.method(Date, 'now', () => NOW)
+  const { settled, written } = await run(
+    [farewell(1, NOW - 7 * DAY_MS - 1), farewell(2, NOW - 7 * DAY_MS)],
+    () => Response.json({}),
+  )
+  clock.mock.restore()
+  assert.deepEqual(written, [['person2@example.com']])
+  assert.deepEqual(settled, [
+    ['refused', 'Refusal too-late'],
+    ['done', null],
+  ])
+})
