@@ -52,7 +52,9 @@ function closeOnSignal(server: RunningServer): void {
 
 function announce({ url, isMailboxOpen }: RunningServer, settings: StartupSettings): void {
   log.info(`\nReady: ${url}`)
-  if (isMailboxOpen) log.info(`Mails: ${url}/mailbox`)
+  if (settings.sendsMail) log.info('Emails are sent to people.')
+  else if (isMailboxOpen) log.info(`Mails: ${url}/mailbox`)
+  else log.info('No emails can be sent yet, so they wait. Set SMTP_URL or MAIL_API_KEY.')
   if (settings.databaseUrl !== null) return
   const accounts = demoAccountLines(settings.workdir)
   if (accounts.length > 0)

@@ -39,7 +39,14 @@ export interface AuthSettings {
     readonly tokenVerificationsPer5Minutes: number
   }
   /** schema and function of `[auth.hook.custom_access_token]`, when enabled. */
-  readonly accessTokenHook: { readonly schema: string; readonly name: string } | null
+  readonly accessTokenHook: DatabaseHook | null
+  /** Those of `[auth.hook.send_email]`, when enabled: then it sends the emails, and this server none. */
+  readonly sendEmailHook: DatabaseHook | null
+}
+
+export interface DatabaseHook {
+  readonly schema: string
+  readonly name: string
 }
 
 export interface FunctionSettings {

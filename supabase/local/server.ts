@@ -72,7 +72,7 @@ async function open(
   const backend = await openBackend({ project, database, url, folder, log })
   provideFunctionEnvironment(backend, process.env)
   const takeBack = lendSettings(
-    letterSettings(backend, ownOrigin(settings, listener.port), process.env),
+    letterSettings(backend, ownOrigin(settings, listener.port), settings),
     process.env,
   )
   closers.push(async () => takeBack())
@@ -188,14 +188,17 @@ function ownOrigin({ host }: StartupSettings, port: number): string {
   return `http://${own.includes(':') ? `[${own}]` : own}:${port}`
 }
 
-/** Letters of functions land in the mailbox, unless the salon has a service that really sends them. */
+/** Emails land in the mailbox, unless something really sends them; where it's closed, they wait. */
 function letterSettings(
   { keys, project }: Backend,
   origin: string,
-  environment: Readonly<Record<string, string | undefined>>,
+  { sendsMail, mailbox }: StartupSettings,
 ): Record<string, string> {
-  const mailbox = { MAIL_API_URL: `${origin}/mailbox`, MAIL_API_KEY: keys.secretKey }
-  return { SITE_URL: project.auth.siteUrl, ...(environment['MAIL_API_KEY'] ? {} : mailbox) }
+  const isKept = !sendsMail && mailbox !== 'off'
+  return {
+    SITE_URL: project.auth.siteUrl,
+    ...(isKept && { MAIL_API_URL: `${origin}/mailbox`, MAIL_API_KEY: keys.secretKey }),
+  }
 }
 
 /** As the database's own clock would ask: with the server's key, and without waiting for a network. */

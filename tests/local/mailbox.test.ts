@@ -156,6 +156,22 @@ describe('the mailbox', () => {
     expect(mailboxFor({ PUBLIC_URL: 'https://salon.example', MAILBOX: '1' })).toBe('on')
   })
 
+  it('isn’t needed by a salon whose emails are carried to people', () => {
+    const sendsMail = (environment: Record<string, string>) =>
+      readStartupSettings([], environment).sendsMail
+    expect(sendsMail({})).toBe(false)
+    expect(sendsMail({ MAIL_API_KEY: 'key' })).toBe(true)
+    expect(sendsMail({ SMTP_URL: 'smtps://name:word@smtp.example.com' })).toBe(true)
+    for (const [wrong, why] of [
+      [{ SMTP_URL: 'smtp.example.com' }, /SMTP_URL must look like/],
+      [{ SMTP_URL: 'smtp://name:50%FF@host' }, /SMTP_URL must look like/],
+      [{ SMTP_URL: 'smtp://name:123#x@host' }, /write @ as %40, # as %23/],
+      [{ SMTP_URL: 'smtp://localhost', MAIL_API_KEY: 'key' }, /exclude each other/],
+      [{ MAIL_FROM: 'Juniper Row' }, /MAIL_FROM must be an address/],
+    ] as const)
+      expect(() => sendsMail(wrong)).toThrow(why)
+  })
+
   it('opens to nobody, or to everybody, when told to', async () => {
     const closed = await startTestBackend({ workdir, mailbox: 'off' })
     expect((await fetch(`${closed.url}/mailbox`)).status).toBe(404)

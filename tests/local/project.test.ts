@@ -47,6 +47,7 @@ describe('a project folder', () => {
         refreshTokenReuseIntervalSeconds: 10,
         email: { enableConfirmations: false, maxFrequencySeconds: 1, otpExpirySeconds: 3600 },
         accessTokenHook: null,
+        sendEmailHook: null,
       },
       storage: { fileSizeLimitBytes: 50 * 1024 * 1024 },
       functions: {},
@@ -180,6 +181,7 @@ describe("the salon's own config.toml", () => {
         minimumPasswordLength: 8,
         email: { enableConfirmations: true, securePasswordChange: true },
         accessTokenHook: { schema: 'private', name: 'custom_access_token' },
+        sendEmailHook: { schema: 'private', name: 'send_account_letter' },
       },
     })
   })

@@ -57,10 +57,8 @@ async function signsIn(email: string, password: string): Promise<boolean> {
 }
 
 async function openMail(email: string): Promise<string> {
-  const mail = (await backend.mails()).find(
-    ({ to, kind }) => to === email && kind === 'confirmation',
-  )
-  const link = /http:\S+\/verify\S+/.exec(mail?.text ?? '')?.[0] ?? ''
+  const { text } = await backend.mailTo(email, 'confirmation')
+  const link = /http:\S+\/verify\S+/.exec(text)?.[0] ?? ''
   const answer = await fetch(link, { redirect: 'manual' })
   return answer.headers.get('location') ?? ''
 }

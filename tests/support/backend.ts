@@ -1,6 +1,7 @@
+import { setTimeout } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import type { Database } from '#local/database/database.ts'
-import type { StoredMail } from '#local/mailbox.ts'
+import type { Mailbox, StoredMail } from '#local/mailbox.ts'
 import { startServer } from '#local/server.ts'
 import { readStartupSettings, type StartupSettings } from '#local/server/startup-settings.ts'
 import type { Backend, Log } from '#local/service.ts'
@@ -14,6 +15,8 @@ export interface TestBackend {
   /** What the server wrote to its log, newest last. */
   readonly logged: readonly string[]
   mails(): Promise<StoredMail[]>
+  /** The newest email of its kind to an address, once it is there. */
+  mailTo(address: string, kind: string): Promise<StoredMail>
   stop(): Promise<void>
 }
 
@@ -36,8 +39,18 @@ export async function startTestBackend(
     backend,
     logged,
     mails: () => backend.mailbox.list(),
+    mailTo: (address, kind) => arrived(backend.mailbox, address, kind),
     stop: () => server.close(),
   }
+}
+
+async function arrived(mailbox: Mailbox, address: string, kind: string): Promise<StoredMail> {
+  for (const patience = Date.now() + 20_000; Date.now() < patience;) {
+    const mail = (await mailbox.list()).find((one) => one.to === address && one.kind === kind)
+    if (mail !== undefined) return mail
+    await setTimeout(50)
+  }
+  throw new Error(`No ${kind} to ${address} has arrived.`)
 }
 
 function logInto(lines: string[]): Log {

@@ -80,5 +80,5 @@ export async function prepareLetter(
       writeAudit(visit, { action: occasion.action, actor: user }),
     ),
   )
-  return { kind: occasion.kind, to: email, token }
+  return { kind: occasion.kind, to: email, token, user }
 }

@@ -38,7 +38,7 @@ export async function prepareEmailChange(
   await rememberFlow(visit, tx, { userId: user.id, method: 'email_change', challenge })
   const letterTo = async (email: string, type: EmailChangeToken): Promise<Letter> => {
     const order = { userId: user.id, type, email, pkce: challenge !== undefined }
-    return { kind: 'email_change', to: email, token: await issueToken(visit, tx, order) }
+    return { kind: 'email_change', to: email, token: await issueToken(visit, tx, order), user }
   }
   const letters: Letter[] = []
   if (only !== 'email_change_token_current') {

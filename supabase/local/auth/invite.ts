@@ -4,7 +4,7 @@ import { inTransaction, nowOf } from './auth-database.ts'
 import { AuthError } from './auth-error.ts'
 import { occasions, prepareLetter } from './confirmations.ts'
 import { validEmail } from './email-address.ts'
-import { sendLetters, type Letter } from './mails.ts'
+import { handOver, sendLetters, type Letter } from './mails.ts'
 import { addressTaken, createUser } from './new-users.ts'
 import type { JsonObject } from './request-body.ts'
 import { userJson } from './user-json.ts'
@@ -15,10 +15,11 @@ export async function invite(visit: Visit): Promise<Response> {
   const body = await visit.body()
   const email = validEmail(body.text('email'))
   const metadata = body.object('data') ?? {}
-  const { user, letter } = await inTransaction(visit, (tx) =>
-    prepareInvite(visit, tx, { email, metadata }),
-  )
-  await sendLetters(visit, [letter])
+  const { user, letters } = await inTransaction(visit, async (tx) => {
+    const { user, letter } = await prepareInvite(visit, tx, { email, metadata })
+    return { user, letters: await handOver(visit, tx, [letter]) }
+  })
+  await sendLetters(visit, letters)
   return Response.json(userJson(user))
 }
 

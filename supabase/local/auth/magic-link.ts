@@ -4,7 +4,7 @@ import { AuthError, notSupported, validationFailed } from './auth-error.ts'
 import { occasions, prepareLetter } from './confirmations.ts'
 import { validEmail } from './email-address.ts'
 import { codeChallenge } from './flow-states.ts'
-import { sendLetters, type Letter } from './mails.ts'
+import { handOver, sendLetters, type Letter } from './mails.ts'
 import { createUser } from './new-users.ts'
 import { limitMails, limitSignIns } from './rate-limits.ts'
 import {
@@ -30,10 +30,12 @@ export async function magicLink(visit: Visit): Promise<Response> {
   limitMails(visit, 'recovery', email)
 
   const wish = { email, passwordHash: null, metadata, challenge }
-  const letter = await retryWhenTaken(() =>
-    inTransaction(visit, (tx) => prepareSignIn(visit, tx, { wish, mayJoin })),
+  const letters = await retryWhenTaken(() =>
+    inTransaction(visit, async (tx) =>
+      handOver(visit, tx, [await prepareSignIn(visit, tx, { wish, mayJoin })]),
+    ),
   )
-  await sendLetters(visit, [letter])
+  await sendLetters(visit, letters)
   return Response.json({})
 }
 

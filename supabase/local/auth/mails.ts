@@ -1,15 +1,21 @@
 import { escapeHtml } from '#local/escape-html.ts'
 import type { Mail } from '#local/mailbox.ts'
+import type { Queryable } from '#local/database/database.ts'
 import { unexpectedFailure } from './auth-error.ts'
+import { askHook } from './database-hook.ts'
 import { mailWords, type MailKind, type Words } from './mail-words.ts'
 import type { OneTimeToken } from './one-time-tokens.ts'
 import { redirectTarget } from './redirects.ts'
+import type { JsonObject } from './request-body.ts'
+import { userJson } from './user-json.ts'
+import type { User } from './users.ts'
 import type { Visit } from './visit.ts'
 
 export interface Letter {
   readonly kind: MailKind
   readonly to: string
   readonly token: OneTimeToken
+  readonly user: User
 }
 
 const verificationTypes: Readonly<Record<MailKind, string>> = {
@@ -19,6 +25,58 @@ const verificationTypes: Readonly<Record<MailKind, string>> = {
   invite: 'invite',
   email_change: 'email_change',
   reauthentication: 'reauthentication',
+}
+
+/**
+ * Where the project sends its emails itself, they're wanted exactly when the transaction counts. Answers what is left
+ * to send after it.
+ */
+export async function handOver(
+  visit: Visit,
+  tx: Queryable,
+  letters: readonly Letter[],
+): Promise<readonly Letter[]> {
+  const hook = visit.server.backend.project.auth.sendEmailHook
+  const [first] = letters
+  if (hook === null || first === undefined) return letters
+  await askHook(tx, hook, {
+    user: { ...userJson(first.user), ...newAddressIn(letters) },
+    email_data: {
+      ...tokensIn(letters),
+      email_action_type: verificationTypes[first.kind],
+      redirect_to: redirectTarget(visit),
+      site_url: visit.server.backend.project.auth.siteUrl,
+    },
+  })
+  return []
+}
+
+function newAddressIn(letters: readonly Letter[]): JsonObject {
+  const toNew = letters.find(isToNewAddress)
+  return toNew === undefined ? {} : { new_email: toNew.to }
+}
+
+/** As hosted names them: of a change, the token that is called new belongs to the address as it was. */
+function tokensIn(letters: readonly Letter[]): JsonObject {
+  const toNew = letters.find(isToNewAddress)
+  const toKnown = letters.find((letter) => letter !== toNew)
+  if (toNew === undefined)
+    return {
+      token: toKnown?.token.code,
+      token_hash: toKnown?.token.link,
+      token_new: '',
+      token_hash_new: '',
+    }
+  return {
+    token: toKnown?.token.code ?? '',
+    token_hash_new: toKnown?.token.link ?? '',
+    token_new: toNew.token.code,
+    token_hash: toNew.token.link,
+  }
+}
+
+function isToNewAddress({ kind, to, user }: Letter): boolean {
+  return kind === 'email_change' && to !== user.email
 }
 
 /** Sent after the transaction: the mailbox may live in the same database. */

@@ -1,7 +1,7 @@
 import { inTransaction } from './auth-database.ts'
 import { AuthError, validationFailed } from './auth-error.ts'
 import { occasions, prepareLetter } from './confirmations.ts'
-import { sendLetters } from './mails.ts'
+import { handOver, sendLetters } from './mails.ts'
 import { limitMails, limitSignIns } from './rate-limits.ts'
 import { signedIn } from './sessions.ts'
 import { isConfirmed } from './users.ts'
@@ -17,9 +17,9 @@ export async function reauthenticate(visit: Visit): Promise<Response> {
     throw new AuthError(422, 'email_not_confirmed', 'Please verify your email first.')
   }
   limitMails(visit, 'reauthentication', user.email ?? '')
-  const letter = await inTransaction(visit, (tx) =>
-    prepareLetter(visit, tx, occasions.reauthentication, { user }),
+  const letters = await inTransaction(visit, async (tx) =>
+    handOver(visit, tx, [await prepareLetter(visit, tx, occasions.reauthentication, { user })]),
   )
-  await sendLetters(visit, [letter])
+  await sendLetters(visit, letters)
   return Response.json({})
 }

@@ -3,7 +3,7 @@ import { validationFailed } from './auth-error.ts'
 import { occasions, prepareLetter } from './confirmations.ts'
 import { validEmail } from './email-address.ts'
 import { codeChallenge } from './flow-states.ts'
-import { sendLetters } from './mails.ts'
+import { handOver, sendLetters } from './mails.ts'
 import { limitMails, limitSignIns } from './rate-limits.ts'
 import { findUserByEmail } from './users.ts'
 import type { Visit } from './visit.ts'
@@ -18,9 +18,9 @@ export async function recover(visit: Visit): Promise<Response> {
   limitMails(visit, 'recovery', email)
   const letters = await inTransaction(visit, async (tx) => {
     const user = await findUserByEmail(tx, email)
-    return user === undefined
-      ? []
-      : [await prepareLetter(visit, tx, occasions.recovery, { user, challenge })]
+    if (user === undefined) return []
+    const letter = await prepareLetter(visit, tx, occasions.recovery, { user, challenge })
+    return handOver(visit, tx, [letter])
   })
   await sendLetters(visit, letters)
   return Response.json({})

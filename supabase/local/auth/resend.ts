@@ -5,7 +5,7 @@ import { occasions, prepareLetter } from './confirmations.ts'
 import { prepareEmailChange } from './email-change.ts'
 import { validEmail } from './email-address.ts'
 import { codeChallenge, type CodeChallenge } from './flow-states.ts'
-import { sendLetters, type Letter } from './mails.ts'
+import { handOver, sendLetters, type Letter } from './mails.ts'
 import { limitMails, limitSignIns } from './rate-limits.ts'
 import { findUserByEmail, isConfirmed } from './users.ts'
 import type { Visit } from './visit.ts'
@@ -29,7 +29,10 @@ export async function resend(visit: Visit): Promise<Response> {
   const email = validEmail(body.text('email'))
   limitMails(visit, type === 'signup' ? 'confirmation' : 'email_change', email)
   const wish = { email, type, challenge: codeChallenge(body) } as const
-  await sendLetters(visit, await inTransaction(visit, (tx) => lettersAgain(visit, tx, wish)))
+  const letters = await inTransaction(visit, async (tx) =>
+    handOver(visit, tx, await lettersAgain(visit, tx, wish)),
+  )
+  await sendLetters(visit, letters)
   return Response.json({})
 }
 

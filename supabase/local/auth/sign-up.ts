@@ -6,7 +6,7 @@ import { AuthError, notSupported, validationFailed } from './auth-error.ts'
 import { occasions, prepareLetter } from './confirmations.ts'
 import { validEmail } from './email-address.ts'
 import { codeChallenge, type CodeChallenge } from './flow-states.ts'
-import { sendLetters, type Letter } from './mails.ts'
+import { handOver, sendLetters, type Letter } from './mails.ts'
 import { createUser, type NewUser } from './new-users.ts'
 import { checkPasswordStrength } from './password-rules.ts'
 import { limitMails, limitSignIns } from './rate-limits.ts'
@@ -27,7 +27,7 @@ export interface SignUp {
 /** What became of a request to join. */
 type Joined =
   | { readonly kind: 'session'; readonly grant: Grant }
-  | { readonly kind: 'letter'; readonly user: User; readonly letter: Letter }
+  | { readonly kind: 'letters'; readonly user: User; readonly letters: readonly Letter[] }
   | { readonly kind: 'known'; readonly user: User }
 
 export async function signUp(visit: Visit): Promise<Response> {
@@ -90,7 +90,8 @@ async function join(visit: Visit, tx: Queryable, wish: SignUp): Promise<Joined> 
     const shown = await userById(tx, user.id)
     // Somebody else may have asked first; what they told about themselves stays theirs.
     const told = known === undefined ? {} : { raw_user_meta_data: wish.metadata }
-    return { kind: 'letter', user: { ...shown, ...told }, letter }
+    const letters = await handOver(visit, tx, [letter])
+    return { kind: 'letters', user: { ...shown, ...told }, letters }
   }
   await tx.run(writeAudit(visit, { action: 'user_signedup', actor: user }))
   return { kind: 'session', grant: await openSession(visit, tx, user, 'password') }
@@ -120,8 +121,8 @@ async function answer(visit: Visit, joined: Joined, metadata: JsonObject): Promi
   switch (joined.kind) {
     case 'session':
       return Response.json(await sessionJson(visit, joined.grant))
-    case 'letter':
-      await sendLetters(visit, [joined.letter])
+    case 'letters':
+      await sendLetters(visit, joined.letters)
       return Response.json(userJson(withoutInviteDetails(joined.user)))
     case 'known':
       if (!needsConfirmation(visit)) {

@@ -6,7 +6,7 @@ import { AuthError, notSupported } from './auth-error.ts'
 import { validEmail } from './email-address.ts'
 import { prepareEmailChange, refuseTakenAddress } from './email-change.ts'
 import { codeChallenge, type CodeChallenge } from './flow-states.ts'
-import { sendLetters, type Letter } from './mails.ts'
+import { handOver, sendLetters, type Letter } from './mails.ts'
 import { forgetTokens } from './one-time-tokens.ts'
 import { newPasswordHash } from './password-change.ts'
 import { checkPasswordStrength } from './password-rules.ts'
@@ -96,7 +96,7 @@ async function apply(
     email === undefined
       ? []
       : await prepareEmailChange(visit, tx, { user: me.user, newEmail: email, challenge })
-  return { user: await userById(tx, id), letters }
+  return { user: await userById(tx, id), letters: await handOver(visit, tx, letters) }
 }
 
 /** A new password ends what the old one may have let in: other sessions and unused mails. */

@@ -35,7 +35,7 @@ export function mailboxPage(mails: readonly StoredMail[]): string {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${mails.length === 0 ? 'Mailbox' : `Mailbox (${mails.length})`}</title><style>${STYLE}</style></head>
 <body><main><h1>Mailbox</h1>
-<p class="intro">Every email this server would have sent, newest first. Nothing leaves this machine. The page refreshes every five seconds.</p>
+<p class="intro">Every email this server would have sent, newest first. None of them left this machine. The page refreshes every five seconds.</p>
 ${list}
 </main></body></html>`
 }

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { AuthSettings } from '#local/project.ts'
+import type { AuthSettings, DatabaseHook } from '#local/project.ts'
 import type { ConfigTable } from './config-table.ts'
 
 const WEEK_SECONDS = 604_800
@@ -25,6 +25,7 @@ export function readAuthSettings(auth: ConfigTable, supabaseFolder: string): Aut
     email: readEmail(auth.table('email')),
     rateLimit: readRateLimit(auth.table('rate_limit')),
     accessTokenHook: readHook(auth.table('hook').table('custom_access_token')),
+    sendEmailHook: readHook(auth.table('hook').table('send_email')),
   }
 }
 
@@ -50,7 +51,7 @@ function readRateLimit(limits: ConfigTable): AuthSettings['rateLimit'] {
   }
 }
 
-function readHook(hook: ConfigTable): AuthSettings['accessTokenHook'] {
+function readHook(hook: ConfigTable): DatabaseHook | null {
   if (!hook.flag('enabled', false)) return null
   const [, schema, name] =
     /^pg-functions:\/\/[^/]+\/([^/]+)\/([^/]+)$/.exec(hook.text('uri', '')) ?? []

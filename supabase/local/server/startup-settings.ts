@@ -22,6 +22,8 @@ export interface StartupSettings {
   readonly corsOrigins: readonly string[] | null
   readonly trustProxy: boolean
   readonly mailbox: 'off' | 'on' | 'public'
+  /** Whether somebody carries emails to people; without, they land in the mailbox, and wait if that is off. */
+  readonly sendsMail: boolean
   readonly reloadFunctions: boolean
   /** Whether this server also plays Airtable; without it, nobody is asked. */
   readonly airtableDouble: boolean
@@ -61,6 +63,7 @@ export function readStartupSettings(
     corsOrigins: asOrigins(environment['CORS_ORIGINS'], problems),
     trustProxy: isOn('TRUST_PROXY'),
     mailbox: asMailbox(environment, { isPublic: isOn('MAILBOX_PUBLIC'), isOwn }, problems),
+    sendsMail: asMailCarrier(environment, problems),
     reloadFunctions: environment['APP_ENV'] === 'development',
     airtableDouble: asAirtableDouble(environment, problems),
     pushDouble: isOn('PUSH_DOUBLE'),
@@ -166,6 +169,34 @@ function asMailbox(
   const text = environment['MAILBOX']
   if (text === undefined || text === '') return isOwn ? 'on' : 'off'
   return asSwitch('MAILBOX', text, problems) ? 'on' : 'off'
+}
+
+function asMailCarrier(environment: Environment, problems: string[]): boolean {
+  const { SMTP_URL: server = '', MAIL_API_KEY: key = '', MAIL_FROM: from = '' } = environment
+  if (server !== '' && !isMailServer(server))
+    problems.push(
+      'SMTP_URL must look like smtps://name:password@smtp.example.com. In the name and the password, write @ as %40, # as %23, ? as %3F, / as %2F and % as %25.',
+    )
+  if (server !== '' && key !== '')
+    problems.push('SMTP_URL and MAIL_API_KEY exclude each other: leave one of them out.')
+  if (from !== '' && !/^(?:[^<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(from))
+    problems.push(
+      `MAIL_FROM must be an address such as Salon <hello@salon.example.com>, not "${from}".`,
+    )
+  return server !== '' || key !== ''
+}
+
+function isMailServer(text: string): boolean {
+  const url = URL.parse(text)
+  if (url === null || url.hostname === '' || !/^smtps?:$/.test(url.protocol)) return false
+  // A sign of a password that was left as it is would cut it, or make it another one.
+  const isWhole = `${url.pathname}${url.search}${url.hash}`.replace('/', '') === ''
+  try {
+    decodeURIComponent(`${url.username}${url.password}`)
+    return isWhole
+  } catch {
+    return false
+  }
 }
 
 function isWebAddress(text: string): boolean {
