@@ -62,7 +62,7 @@ test('two tabs make one account', async ({ newcomer, context }) => {
   await release()
   await newcomer.isToldOfTheirAccount()
   await expect(second.getByRole('heading', { name: 'Check your email' })).toBeVisible()
-  expect(await newcomer.kindsOfLetters()).toEqual(['confirmation'])
+  await expect.poll(() => newcomer.kindsOfLetters()).toEqual(['confirmation'])
   expect(await newcomer.deviceHolds()).not.toContain(newcomer.email)
 })
 

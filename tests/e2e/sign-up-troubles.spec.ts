@@ -123,7 +123,7 @@ test('once there is an account, what fails after it is a warning and no more', a
 
   await newcomer.button('Continue with Free').click()
   await newcomer.isToldOfTheirAccount()
-  expect(await newcomer.kindsOfLetters()).toEqual(['confirmation'])
+  await expect.poll(() => newcomer.kindsOfLetters()).toEqual(['confirmation'])
   await page.reload()
   await newcomer.sees('Create your account')
 })

@@ -117,11 +117,14 @@ export class Newcomer extends Visitor {
     return (await this.letters(to)).map(({ kind }) => kind).toSorted()
   }
 
-  /** The link in the newest letter of this kind. */
+  /** The link in the newest letter of this kind, once it has come. */
   async linkIn(kind: string, to = this.email): Promise<string> {
-    const letter = (await this.letters(to)).find((one) => one.kind === kind)
-    const [link] = letter?.text.match(/^https?:\/\/\S+$/m) ?? []
-    if (link === undefined) throw new Error(`There is no letter of the kind ${kind} to ${to}.`)
+    let link = ''
+    await expect(async () => {
+      const letter = (await this.letters(to)).find((one) => one.kind === kind)
+      link = letter?.text.match(/^https?:\/\/\S+$/m)?.[0] ?? ''
+      expect(link, `the link in the ${kind} to ${to}`).not.toBe('')
+    }).toPass()
     return link
   }
 
