@@ -95,10 +95,11 @@ grant execute on function private.take_errands(int) to service_role;
 
 -- Done, refused for good, or later: pauses double up to six hours, a little apart from one another. What waits for
 -- others to work again, such as the mail service, waits as long as it takes: that's no attempt, and it looks often.
--- The attempt is named, so that a worker who took too long does not speak for the next one. Wanted once
--- more meanwhile, it begins anew under a number of its own.
+-- The attempt is named, so that a worker who took too long does not speak for the next one. Wanted once more
+-- meanwhile, it begins anew under a number of its own. What was tried of an email is noted first.
 create function private.settle_errand(
-  errand uuid, attempt int, outcome text, problem text default null, retry_after_seconds int default 0
+  errand uuid, attempt int, outcome text, problem text default null, retry_after_seconds int default 0,
+  email jsonb default null
 ) returns boolean
   language plpgsql security definer set search_path = ''
 as $$
@@ -108,6 +109,7 @@ declare
   pause double precision := least(6 * 3600, 15 * 2 ^ attempt) * (0.75 + random() / 2);
   is_over boolean := not waits and (outcome <> 'later' or attempt >= most_attempts);
 begin
+  perform private.note_email(errand, attempt, email);
   update private.errands set
     id = case when is_over and is_wanted_again then gen_random_uuid() else id end,
     state = case
@@ -133,7 +135,7 @@ begin
   where id = errand and state = 'under way' and attempts = attempt;
   return found;
 end $$;
-grant execute on function private.settle_errand(uuid, int, text, text, int) to service_role;
+grant execute on function private.settle_errand(uuid, int, text, text, int, jsonb) to service_role;
 
 create function public.take_errands(most int) returns setof private.errands
   language sql security invoker set search_path = ''
@@ -141,11 +143,12 @@ return private.take_errands(most);
 grant execute on function public.take_errands(int) to service_role;
 
 create function public.settle_errand(
-  errand uuid, attempt int, outcome text, problem text default null, retry_after_seconds int default 0
+  errand uuid, attempt int, outcome text, problem text default null, retry_after_seconds int default 0,
+  email jsonb default null
 ) returns boolean
   language sql security invoker set search_path = ''
-return private.settle_errand(errand, attempt, outcome, problem, retry_after_seconds);
-grant execute on function public.settle_errand(uuid, int, text, text, int) to service_role;
+return private.settle_errand(errand, attempt, outcome, problem, retry_after_seconds, email);
+grant execute on function public.settle_errand(uuid, int, text, text, int, jsonb) to service_role;
 
 -- Functions count how often somebody may try something; answers with the seconds to wait, or 0.
 create function private.take_allowance(allowance text, of_whom text, tokens int, per_seconds int) returns int

@@ -332,6 +332,18 @@ return jsonb_build_object('waitlist', coalesce((
 ), '[]'));
 grant execute on function private.my_waitlist() to authenticated;
 
+create function private.my_emails() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return jsonb_build_object('emails', coalesce((
+    select jsonb_agg(jsonb_build_object(
+      'kind', kind, 'to', address, 'state', state, 'at', tried_at) order by number)
+    from private.emails where person_id = (select auth.uid())
+  ), '[]'));
+end $$;
+grant execute on function private.my_emails() to authenticated;
+
 create function private.my_card() returns jsonb
   language sql stable set search_path = ''
 return (
@@ -366,6 +378,7 @@ return jsonb_build_object(
 
 create function public.my_data() returns jsonb
   language sql stable security invoker set search_path = ''
-return private.my_data() || private.my_calendar() || private.my_reminders() || private.my_waitlist();
+return private.my_data() || private.my_calendar() || private.my_reminders() || private.my_waitlist()
+  || private.my_emails();
 grant execute on function public.my_data() to authenticated;
 grant execute on function private.my_calendar() to authenticated;

@@ -66,13 +66,13 @@ create function private.close_account(person uuid) returns void
   language plpgsql security definer set search_path = ''
 as $$
 declare
-  address text;
+  their_address text;
   customer text;
   papers text[];
 begin
   -- Two owners who leave at once wait for one another here.
   perform from public.profiles where role = 'business_owner' or id = person order by id for update;
-  select users.email, profiles.stripe_customer_id into address, customer
+  select users.email, profiles.stripe_customer_id into their_address, customer
     from auth.users join public.profiles using (id) where users.id = person;
   if not found then
     perform private.refuse(404, 'person-unknown', 'There is no such person.');
@@ -94,10 +94,12 @@ begin
   update public.family_members set status = 'inactive', left_at = now()
     where user_id = person and status = 'active' and not is_main_holder;
   delete from public.family_invitations where accepted_by = person;
-  delete from private.team_invitations where email = lower(address);
-  -- The address was proven to be theirs, so what was written under it without signing in is theirs too.
+  delete from private.team_invitations where email = lower(their_address);
+  -- The address was proven to be theirs, so what was written under it or to it is theirs too. What's known of an
+  -- email before the message it answers, as whoever sends it takes them.
+  delete from private.emails where person_id = person or lower(address) = lower(their_address);
   delete from public.contact_messages
-    where sender_id = person or (sender_id is null and lower(email) = lower(address));
+    where sender_id = person or (sender_id is null and lower(email) = lower(their_address));
   delete from private.errands where payload ->> 'userId' = person::text and state <> 'under way';
   delete from auth.audit_log_entries where payload ->> 'actor_id' = person::text;
 
@@ -105,13 +107,13 @@ begin
     values (person, 'account.closed', 'profiles', person);
   perform private.send_on_errand(
     'forget-customer', 'closed account ' || person,
-    jsonb_build_object('customerId', coalesce(customer, ''), 'email', address)
+    jsonb_build_object('customerId', coalesce(customer, ''), 'email', their_address)
   );
   perform private.send_on_errand(
     'remove-files', 'files of closed account ' || person,
     jsonb_build_object('folder', person, 'paths', to_jsonb(papers))
   );
-  perform private.write_farewells(person, address);
+  perform private.write_farewells(person, their_address);
   delete from auth.users where id = person;
 end $$;
 grant execute on function private.close_account(uuid) to service_role;

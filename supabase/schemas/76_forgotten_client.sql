@@ -115,6 +115,9 @@ begin
   end if;
   ways := array(select private.ways_to_reach(known.id));
   delete from public.waitlist_entries where id = any (entries);
+  -- What's known of an email before the message it answers, as whoever sends it takes them.
+  delete from private.emails as sent using unnest(ways) as way
+    where way.email <> '' and lower(sent.address) = way.email and not way.is_shared;
   delete from public.contact_messages as said using unnest(ways) as way
     where sender_id is null and private.is_reached_by(way, said.name, said.email, said.phone);
   perform private.forget_invited(ways);

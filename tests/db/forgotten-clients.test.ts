@@ -69,6 +69,10 @@ test('nothing is left of a client who is forgotten but visits without a name', a
     await salon.keeper(sql`
       insert into contact_messages (action_id, kind, name, email, message)
       values (gen_random_uuid(), 'message', 'A. Quillfeather', ${email}, 'Hello')`)
+  for (const email of [ADA.email, OLD.toUpperCase()])
+    await salon.keeper(sql`
+      insert into private.emails (errand_id, kind, address, state)
+      values (gen_random_uuid(), 'message-answer', ${email}, 'sent')`)
   await salon.keeper(sql`
     insert into private.contact_answers (id, message_id, text, author_name)
     select gen_random_uuid(), id, 'Dear Quillfeather', 'June' from contact_messages`)
@@ -88,6 +92,7 @@ test('nothing is left of a client who is forgotten but visits without a name', a
     'private.action_receipts',
     'private.client_entries',
     'private.contact_answers',
+    'private.emails',
     'private.merged_cards',
     'public.appointment_contacts',
     'public.appointment_notes',

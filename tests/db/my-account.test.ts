@@ -131,6 +131,7 @@ test('every table that speaks of a person has been thought of', async () => {
   expect(tables.map(({ name }) => name)).toEqual([
     // Says again what the profile, the card and the visits say, and goes with them.
     'private.client_entries',
+    'private.emails',
     'private.membership_attempts',
     'private.sign_ups',
     'private.team_invitations',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readMailSettings } from '#functions/_shared/mail-settings.ts'
-import { type Letter, sendMail } from '#functions/_shared/mail.ts'
+import { type Letter, sendMail, takeTried } from '#functions/_shared/mail.ts'
 import { MailTrouble } from '#functions/_shared/mail-trouble.ts'
 import { Refusal } from '#functions/_shared/refusal.ts'
 import { routedWorld, type SentRequest } from './airtable-world.ts'
@@ -111,6 +111,17 @@ await test('an address that’s refused doesn’t hold up the next one', async (
 await test('where nobody carries emails, they wait', async () => {
   const world = worldWith(() => Response.json({}), {})
   await assert.rejects(sendMail(world, LETTER, 'a key'), /mail-not-configured/)
+})
+
+await test('where the desk can call, one isn’t kept waiting until emails are set up', async () => {
+  const written: Letter = { ...LETTER, deskCanCall: true }
+  const closed = worldWith(() => Response.json({}), {})
+  await assert.rejects(sendMail(closed, written, 'a key'), { name: 'Refusal', status: 422 })
+  assert.equal(takeTried(closed)?.state, 'refused')
+  const away = worldWith(() => new Response(null, { status: 503 }))
+  await assert.rejects(sendMail(away, written, 'a key'), MailTrouble)
+  assert.equal(takeTried(away)?.state, 'waiting')
+  assert.equal(takeTried(away), null)
 })
 
 await test('a mail server is named by an address', () => {

@@ -132,11 +132,11 @@ await test('the letter says when and where, and brings a page for the calendar',
 })
 
 await test('where there is no way to tell somebody, the desk can see it', async () => {
-  const nothing = (problem: string) => [{ state: 'not-sent', way: 'none', problem }]
+  const nothing = (problem: string, way = 'none') => [{ state: 'not-sent', way, problem }]
   const unwanted = await carryOut('day-before', { facts: { wantsEmail: false } })
   assert.deepEqual(unwanted.notes, nothing('no-way'))
   const unsent = await carryOut('day-before', { settings: { MAIL_API_KEY: '' } })
-  assert.deepEqual(unsent.notes, nothing('mail-not-configured'))
+  assert.deepEqual(unsent.notes, nothing('mail-not-configured', 'email'))
   const unknown = await carryOut('day-before', { email: '' })
   assert.deepEqual(unknown.notes, nothing('no-way'))
   assert.deepEqual([...unwanted.letters, ...unsent.letters, ...unknown.letters], [])

@@ -19,12 +19,14 @@ const farewell = (place: number, createdAt = NOW) => ({
 async function run(errands: readonly object[], mail: () => Response) {
   const waiting = [[...errands]]
   const settled: unknown[] = []
+  const told: unknown[] = []
   const written: unknown[] = []
   const world = routedWorld(
     {
       'POST /rest/v1/rpc/take_errands': () => Response.json(waiting.shift() ?? []),
       'POST /rest/v1/rpc/settle_errand': ({ body }) => {
         settled.push([body['outcome'], body['problem']])
+        told.push(body['email'])
         return Response.json(true)
       },
       'POST /emails': ({ body }) => {
@@ -39,8 +41,25 @@ async function run(errands: readonly object[], mail: () => Response) {
     headers: { apikey: SECRET_KEY, authorization: `Bearer ${SECRET_KEY}` },
   })
   assert.equal((await runErrands(request, world)).status, 200)
-  return { settled, written }
+  return { settled, written, told }
 }
+
+await test('how an email went is told as its errand is settled', async () => {
+  const answers = [Response.json({}), new Response(null, { status: 422 })]
+  const { told } = await run(
+    [farewell(1), farewell(2), farewell(3)],
+    () => answers.shift() ?? new Response(null, { status: 503 }),
+  )
+  const email = (place: number) => ({
+    kind: 'account-closed',
+    address: `person${place}@example.com`,
+  })
+  assert.deepEqual(told, [
+    { ...email(1), state: 'sent', problem: null },
+    { ...email(2), state: 'refused', problem: 'mail-not-taken' },
+    { ...email(3), state: 'waiting', problem: 'mail-not-answering' },
+  ])
+})
 
 await test('while nobody takes emails, one is tried and all of them wait', async () => {
   const { settled, written } = await run(

@@ -177,6 +177,6 @@ await test('the desk hears why nothing arrived, and what may pass is tried again
   assert.deepEqual([busy.outcome, busy.notes], ['later', []])
   const none = await told(CHANGE, { settings: { SITE_URL: SETTINGS.SITE_URL } })
   assert.deepEqual(none.notes, [
-    { letter: LETTER, edition: 2, outcome: 'not-sent', problem: 'no-way' },
+    { letter: LETTER, edition: 2, outcome: 'not-sent', problem: 'mail-not-configured' },
   ])
 })

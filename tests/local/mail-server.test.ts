@@ -2,8 +2,9 @@ import PostalMime from 'postal-mime'
 import { afterEach, describe, expect, it } from 'vitest'
 import { sendBySmtp } from '#functions/_shared/mail-smtp.ts'
 import { startMailServer } from '#support/mail-server.ts'
+import type { WrittenMail } from '#functions/_shared/mail.ts'
 
-const MAIL = {
+const MAIL: WrittenMail = {
   kind: 'visit-changed',
   to: 'nora@example.com',
   key: 'a letter 2',

@@ -25,6 +25,7 @@ export const NOUNS: readonly string[] = [
   'room',
   'team',
   'preset',
+  'email',
   'access',
   'history',
   'visit',

@@ -1,12 +1,14 @@
+import type { EmailKind, EmailState } from '#domain/email/sent-emails.ts'
 import { letterHtml, letterText } from './letter-layout.ts'
 import type { MailSettings } from './mail-settings.ts'
 import { postToService } from './mail-service.ts'
 import { sendBySmtp } from './mail-smtp.ts'
 import { MailTrouble } from './mail-trouble.ts'
+import { Refusal } from './refusal.ts'
 import type { World } from './world.ts'
 
 export interface Letter {
-  readonly kind: string
+  readonly kind: EmailKind
   readonly to: string
   readonly subject: string
   readonly paragraphs: readonly string[]
@@ -19,6 +21,8 @@ export interface Letter {
   /** A person wrote it: answers go to this address, and a machine may answer, too. */
   readonly replyTo?: string
   readonly attachment?: { readonly name: string; readonly text: string }
+  /** Told at once that email isn't set up, the desk calls; it isn't kept waiting. */
+  readonly deskCanCall?: boolean
 }
 
 /** An email as it leaves, the same however often it is tried. */
@@ -30,12 +34,43 @@ export interface WrittenMail extends Pick<Letter, 'kind' | 'to' | 'replyTo' | 'a
   readonly html: string
 }
 
-/** Calls of functions in which no one took an email: the others of the same call aren't tried. */
-const calls = new WeakMap<World, MailTrouble>()
+/** How the last email went, for whoever looks after the salon. */
+export interface TriedEmail {
+  readonly kind: EmailKind
+  readonly address: string
+  readonly state: Exclude<EmailState, 'replaced'>
+  readonly problem: string | null
+}
+
+interface Call {
+  /** Once no one took an email, the others of the same call aren't tried. */
+  trouble: MailTrouble | null
+  tried: TriedEmail | null
+}
+
+const calls = new WeakMap<World, Call>()
+
+function callOf(world: World): Call {
+  const call = calls.get(world) ?? { trouble: null, tried: null }
+  calls.set(world, call)
+  return call
+}
 
 /** Sent once under its key, however often it is tried, as far as whoever carries it keeps keys. */
 export async function sendMail(world: World, letter: Letter, key: string): Promise<void> {
-  const { carrier, from } = carrierOf(world)
+  try {
+    if (letter.deskCanCall === true && world.environment.mail === null)
+      throw new Refusal(422, 'mail-not-configured')
+    await handOver(world, letter, key)
+    note(world, letter, { state: 'sent', problem: null })
+  } catch (cause) {
+    note(world, letter, howItFailed(cause))
+    throw cause
+  }
+}
+
+async function handOver(world: World, letter: Letter, key: string): Promise<void> {
+  const { carrier, from } = carrierFor(letter, world)
   const written = writeOut(letter, { key, from })
   try {
     await (carrier.kind === 'smtp'
@@ -44,18 +79,40 @@ export async function sendMail(world: World, letter: Letter, key: string): Promi
   } catch (cause) {
     if (!(cause instanceof MailTrouble)) throw cause
     world.log(`No email can be sent: ${cause.code} ${cause.detail}`, cause)
-    calls.set(world, new MailTrouble(cause.code))
+    callOf(world).trouble = new MailTrouble(cause.code)
     throw cause
   }
 }
 
-/** Whoever carries emails; throws where it's known that nobody does just now. */
-export function carrierOf(world: World): MailSettings {
+/** Whoever carries emails; throws where it's known that nobody does just now, so that this one waits. */
+export function carrierFor(letter: Pick<Letter, 'kind' | 'to'>, world: World): MailSettings {
   const { mail } = world.environment
-  if (mail === null) throw new MailTrouble('mail-not-configured')
-  const known = calls.get(world)
-  if (known !== undefined) throw known
-  return mail
+  const { trouble } = callOf(world)
+  if (mail !== null && trouble === null) return mail
+  const cause = trouble ?? new MailTrouble('mail-not-configured')
+  note(world, letter, howItFailed(cause))
+  throw cause
+}
+
+type Went = Pick<TriedEmail, 'state' | 'problem'>
+
+function note(world: World, { kind, to }: Pick<Letter, 'kind' | 'to'>, went: Went): void {
+  callOf(world).tried = { kind, address: to, ...went }
+}
+
+function howItFailed(cause: unknown): Went {
+  if (cause instanceof MailTrouble)
+    return { state: 'waiting', problem: cause.mayHaveArrived ? 'mail-broken-off' : cause.code }
+  if (!(cause instanceof Refusal)) return { state: 'waiting', problem: null }
+  return { state: cause.status < 500 ? 'refused' : 'waiting', problem: cause.code }
+}
+
+/** What was tried since it was last asked, and how that went. */
+export function takeTried(world: World): TriedEmail | null {
+  const call = callOf(world)
+  const { tried } = call
+  call.tried = null
+  return tried
 }
 
 function writeOut(letter: Letter, { key, from }: { key: string; from: string }): WrittenMail {
@@ -65,11 +122,15 @@ function writeOut(letter: Letter, { key, from }: { key: string; from: string }):
     to,
     key,
     from,
-    // A name in a subject must not begin another heading.
-    subject: letter.subject.replace(/[\r\n]+/g, ' '),
+    subject: subjectOf(letter),
     text: letterText(letter),
     html: letterHtml(letter),
     ...(replyTo !== undefined && { replyTo }),
     ...(attachment !== undefined && { attachment }),
   }
+}
+
+/** A name in it must not begin another heading. */
+function subjectOf({ subject }: Letter): string {
+  return subject.replace(/[\r\n]+/g, ' ')
 }

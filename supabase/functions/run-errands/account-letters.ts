@@ -7,7 +7,7 @@ import type { World } from '#functions/_shared/world.ts'
 export const ACCOUNT_LINK_MS = 3_600_000
 
 interface Words {
-  readonly kind: string
+  readonly kind: Letter['kind']
   readonly subject: string
   readonly says: string
   /** Null where there is only a code to type. */

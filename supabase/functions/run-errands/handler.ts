@@ -21,7 +21,7 @@ export const runErrands = endpoint({
       if (errands.length === 0) break
       const takenAt = Date.now()
       for (const errand of errands) {
-        const { outcome, problem, retryAfterSeconds } =
+        const { outcome, problem, retryAfterSeconds, email } =
           Date.now() - takenAt > STARTS_WITHIN_MS
             ? NOT_STARTED
             : await runErrand(errand, admin, world)
@@ -32,6 +32,7 @@ export const runErrands = endpoint({
             outcome,
             problem,
             retry_after_seconds: retryAfterSeconds,
+            ...(email !== null && { email }),
           }),
         )
         outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
@@ -42,4 +43,4 @@ export const runErrands = endpoint({
 })
 
 /** Put back as it was. */
-const NOT_STARTED = { outcome: 'waits', problem: null, retryAfterSeconds: 0 } as const
+const NOT_STARTED = { outcome: 'waits', problem: null, retryAfterSeconds: 0, email: null } as const

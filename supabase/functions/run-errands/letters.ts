@@ -30,7 +30,7 @@ export function letterFor(
     case 'family-invitation':
       return invitation(payload, admin, siteUrl)
     case 'message-answer':
-      return messageAnswer(textIn(payload, 'answerId'), admin, world)
+      return messageAnswer(textIn(payload, 'answerId'), admin)
     case 'team-invitation':
       return teamInvitation(textIn(payload, 'invitationId'), admin, world)
     case 'purchase-request':
@@ -40,12 +40,26 @@ export function letterFor(
     case 'visit-to-confirm':
     case 'visit-offer':
       return visitLetter(payload, admin, siteUrl)
+    case 'test':
+      return testLetter(textIn(payload, 'userId'), admin)
     case 'account-closed':
       return Promise.resolve(accountClosed(payload))
     case 'family-dissolved':
       return familyDissolved(payload, admin, siteUrl)
     default:
       throw new Error('There is no such email.')
+  }
+}
+
+/** To see whether emails arrive. */
+async function testLetter(userId: string, admin: SupabaseClient): Promise<Letter> {
+  return {
+    kind: 'test',
+    to: await addressOf(admin, userId),
+    subject: `A test from ${SALON.name}`,
+    paragraphs: ['Hello,', `You asked for a test. This is it, so emails leave ${SALON.name}.`],
+    link: null,
+    deskCanCall: true,
   }
 }
 

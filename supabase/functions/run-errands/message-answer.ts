@@ -4,8 +4,6 @@ import { cleanText } from '#domain/text/clean-text.ts'
 import { dayOfVisit } from '#domain/time/visit-time.ts'
 import { ask } from '#functions/_shared/ask.ts'
 import type { Letter } from '#functions/_shared/mail.ts'
-import { Refusal } from '#functions/_shared/refusal.ts'
-import type { World } from '#functions/_shared/world.ts'
 
 interface Answer {
   readonly email: string
@@ -20,15 +18,9 @@ interface Answer {
 }
 
 /** What the desk answers to whoever wrote. Whoever answers that, writes to the salon's own address. */
-export async function messageAnswer(
-  answer: string,
-  admin: SupabaseClient,
-  { environment }: World,
-): Promise<Letter | null> {
+export async function messageAnswer(answer: string, admin: SupabaseClient): Promise<Letter | null> {
   const told = (await ask(admin.rpc('answer_to_send', { answer }))) as Answer | null
   if (told === null) return null
-  // It's known right away, so that somebody writes another way.
-  if (environment.mail === null) throw new Refusal(422, 'no-way')
   const { email, text, authorName } = told
   return {
     kind: 'message-answer',
@@ -41,6 +33,7 @@ export async function messageAnswer(
       ...quoted(told),
     ],
     link: null,
+    deskCanCall: true,
   }
 }
 

@@ -83,10 +83,9 @@ async function write(
   facts: ReminderFacts,
   { admin, world, now }: Surroundings,
 ): Promise<ReminderNews> {
-  const { mail, siteUrl } = world.environment
+  const { siteUrl } = world.environment
   const to = facts.wantsEmail ? await addressOf(admin, facts.clientId) : ''
   if (to === '') return { state: 'not-sent', way: 'none', problem: 'no-way' }
-  if (mail === null) return { state: 'not-sent', way: 'none', problem: 'mail-not-configured' }
   const problem = await mailOrWhyNot(world, reminderLetter(name, facts, { to, siteUrl, now }), key)
   return { state: problem === null ? 'sent' : 'not-sent', way: 'email', problem }
 }

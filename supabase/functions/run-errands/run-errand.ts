@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { AirtableProblem } from '#functions/_shared/airtable-problem.ts'
 import { writeCustomer } from '#functions/_shared/customer-record.ts'
 import { type Fields, textIn } from '#functions/_shared/json-body.ts'
-import { sendMail } from '#functions/_shared/mail.ts'
+import { sendMail, takeTried, type TriedEmail } from '#functions/_shared/mail.ts'
 import { MailTrouble } from '#functions/_shared/mail-trouble.ts'
 import { Refusal } from '#functions/_shared/refusal.ts'
 import type { World } from '#functions/_shared/world.ts'
@@ -46,6 +46,8 @@ interface Outcome {
   readonly outcome: 'done' | 'later' | 'waits' | 'refused'
   readonly problem: string | null
   readonly retryAfterSeconds: number
+  /** What was tried of it, if it's an email. */
+  readonly email: TriedEmail | null
 }
 
 export async function runErrand(
@@ -55,14 +57,14 @@ export async function runErrand(
 ): Promise<Outcome> {
   try {
     await carryOut(errand, admin, world)
-    return { outcome: 'done', problem: null, retryAfterSeconds: 0 }
+    return { outcome: 'done', problem: null, retryAfterSeconds: 0, email: takeTried(world) }
   } catch (cause) {
-    return outcomeOf(cause)
+    return { ...outcomeOf(cause), email: takeTried(world) }
   }
 }
 
 /** What is refused for good is not asked again; whatever else went wrong may pass. */
-function outcomeOf(cause: unknown): Outcome {
+function outcomeOf(cause: unknown): Omit<Outcome, 'email'> {
   const problem = cause instanceof Error ? `${cause.name} ${cause.message}` : 'unknown'
   if (cause instanceof Refusal && cause.status < 500)
     return { outcome: 'refused', problem, retryAfterSeconds: 0 }

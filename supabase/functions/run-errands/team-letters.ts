@@ -4,7 +4,7 @@ import { readTeamInvitation, type TeamInvitation } from '#domain/access/team-acc
 import { SALON } from '#domain/salon/salon.ts'
 import { oneOf } from '#domain/session/page-access.ts'
 import { ask } from '#functions/_shared/ask.ts'
-import { carrierOf, type Letter } from '#functions/_shared/mail.ts'
+import { carrierFor, type Letter } from '#functions/_shared/mail.ts'
 import type { World } from '#functions/_shared/world.ts'
 
 /** To somebody who is to sign in as one of the team. */
@@ -13,8 +13,6 @@ export async function teamInvitation(
   admin: SupabaseClient,
   world: World,
 ): Promise<Letter | null> {
-  // A link is made as it's written, so it isn't written for nobody to carry.
-  carrierOf(world)
   const { siteUrl } = world.environment
   const told = await ask(admin.rpc('invitation_to_send', { invitation: invitationId }))
   const invitation = readTeamInvitation(fieldsOf(told))
@@ -22,7 +20,7 @@ export async function teamInvitation(
   const { email, firstName, role, isTaken } = invitation
   const inviter = invitation.invitedByName || SALON.name
   const greeting = firstName === '' ? 'Hello,' : `Hello ${firstName},`
-  const common = { kind: 'team-invitation', to: email }
+  const common = { kind: 'team-invitation', to: email } as const
   if (isTaken)
     return {
       ...common,
@@ -33,6 +31,8 @@ export async function teamInvitation(
       ],
       link: { label: 'Open the Staff Area', url: `${siteUrl}/employee` },
     }
+  // A link is made as it's written, so it isn't written for nobody to carry.
+  carrierFor(common, world)
   return {
     ...common,
     subject: `${inviter} invites you to the team at ${SALON.name}`,

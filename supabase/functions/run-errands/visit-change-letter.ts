@@ -59,6 +59,7 @@ export function visitChangeLetter(change: VisitChange, siteUrl: string): Letter 
         ? `If you’d like another time, book online or call us at ${SALON.phone}.`
         : `If that doesn’t work for you, call us at ${SALON.phone} and we’ll find another time.`,
     ],
+    deskCanCall: true,
     link: isOver
       ? { label: 'Book Another Time', url: `${siteUrl}/booking${servicesOf(canceled)}` }
       : {

@@ -24,11 +24,9 @@ export async function tellOfChange(
     | null
   if (change === null) return
   if ('afterSeconds' in change) throw new ComeBack('not-yet', change.afterSeconds)
-  const { mail, siteUrl } = world.environment
   const { edition } = change
-  const key = `${letter} ${edition}`
-  const problem =
-    mail === null ? 'no-way' : await mailOrWhyNot(world, visitChangeLetter(change, siteUrl), key)
+  const written = visitChangeLetter(change, world.environment.siteUrl)
+  const problem = await mailOrWhyNot(world, written, `${letter} ${edition}`)
   const outcome = problem === null ? 'sent' : 'not-sent'
   await ask(admin.rpc('note_visit_letter', { letter, edition, outcome, problem }))
 }
