@@ -1,3 +1,5 @@
+import { pastDayInWords } from '#domain/time/past-day.ts'
+import { salonDay } from '#domain/time/salon-clock.ts'
 import type { OpeningHours } from './opening-hours.ts'
 
 const WEEK = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
@@ -57,4 +59,10 @@ function dateOf(day: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null
   const date = new Date(`${day}T00:00:00Z`)
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day ? null : date
+}
+
+/** Of another year, with it; that it was yesterday says enough. */
+export function pastDayWithYear(day: string, now: number): string {
+  const words = pastDayInWords(day, now)
+  return words.includes(',') ? withYear(words, day, salonDay(now)) : words
 }

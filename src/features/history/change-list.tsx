@@ -1,9 +1,8 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { changeInWords } from '#domain/history/change-sentence.ts'
-import { pastDayInWords } from '#domain/time/past-day.ts'
+import { pastDayWithYear } from '#domain/hours/opening-days.ts'
 import { salonDay } from '#domain/time/salon-clock.ts'
 import { timeOfVisit } from '#domain/time/visit-time.ts'
-import { withYear } from '#domain/hours/opening-days.ts'
 import { useNow } from '#data/app/use-now.ts'
 import { Button } from '#ui/button.tsx'
 import { WORDS } from './words.ts'
@@ -25,7 +24,7 @@ export function ChangeList({ changes, ...around }: Props) {
   const days = [...new Set(changes.map(({ at }) => salonDay(at)))]
   return days.map((day) => (
     <section key={day} aria-labelledby={`day-${day}`}>
-      <h2 id={`day-${day}`}>{dayOf(day, now)}</h2>
+      <h2 id={`day-${day}`}>{pastDayWithYear(day, now)}</h2>
       <ol className="history-list">
         {changes
           .filter(({ at }) => salonDay(at) === day)
@@ -66,12 +65,6 @@ function Change({ change, undoing, ownId, isConnected, today }: ChangeProps) {
       )}
     </li>
   )
-}
-
-/** Of another year, with it; that it was yesterday says enough. */
-function dayOf(day: string, now: number): string {
-  const words = pastDayInWords(day, now)
-  return words.includes(',') ? withYear(words, day, salonDay(now)) : words
 }
 
 /** As many as fit below a sentence. */
