@@ -21,6 +21,7 @@ test('what everyone may do here is what the server says of it', async ({ salon }
     desk_calendar: sql`select desk_calendar('2026-11-02', 1)`,
     client_directory: sql`select client_directory('{}')`,
     desk_inbox: sql`select desk_inbox('open', 9)`,
+    salon_emails: sql`select salon_emails()`,
     change_history: sql`select change_history()`,
     service_report: sql`select service_report('2026-11-02', '2026-11-02')`,
   }

@@ -42,6 +42,15 @@ export const MESSAGES_SCREENS: readonly Screen[] = [
       .click()
     await page.getByRole('form').getByLabel('Answer', { exact: true }).waitFor()
   }),
+  at('manager', '/employee/reports/email', {
+    name: 'emails, one that left',
+    steps: async (page) => {
+      const one = page.locator('.email-list').getByText('Test', { exact: true }).first()
+      await page.getByText(/^(The last email|No email) /).waitFor()
+      if (!(await one.isVisible())) await button(page, 'Send a Test Email').click()
+      await one.waitFor()
+    },
+  }),
   at('receptionist', `/employee/appointments?open=message-${NOT_THERE}`, {
     name: 'messages, a visit for one that isn’t there',
     isTimed: false,

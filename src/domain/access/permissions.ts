@@ -76,6 +76,12 @@ export const PERMISSIONS: readonly Permission[] = [
   },
   {
     from: 'manager',
+    words: 'See the emails the salon sent and how each one went',
+    reads: 'salon_emails',
+  },
+  { from: 'manager', words: 'Send themselves a test email', kinds: ['email.test'] },
+  {
+    from: 'manager',
     words: 'Set when the salon is open and the days it’s closed',
     kinds: ['hours.change', 'closure.add', 'closure.remove'],
   },

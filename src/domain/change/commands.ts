@@ -2,6 +2,7 @@ import { ACCESS_COMMANDS } from '#domain/access/commands.ts'
 import { BOOKING_COMMANDS } from '#domain/booking/commands.ts'
 import { CLIENT_COMMANDS } from '#domain/client/commands.ts'
 import { CONTACT_COMMANDS } from '#domain/contact/commands.ts'
+import { EMAIL_COMMANDS } from '#domain/email/commands.ts'
 import { FAMILY_COMMANDS } from '#domain/family/commands.ts'
 import { HISTORY_COMMANDS } from '#domain/history/commands.ts'
 import { HOURS_COMMANDS } from '#domain/hours/commands.ts'
@@ -16,6 +17,7 @@ import type { AccessArguments } from '#domain/access/commands.ts'
 import type { BookingArguments } from '#domain/booking/commands.ts'
 import type { ClientArguments } from '#domain/client/commands.ts'
 import type { ContactArguments } from '#domain/contact/commands.ts'
+import type { EmailArguments } from '#domain/email/commands.ts'
 import type { FamilyArguments } from '#domain/family/commands.ts'
 import type { HistoryArguments } from '#domain/history/commands.ts'
 import type { HoursArguments } from '#domain/hours/commands.ts'
@@ -33,6 +35,7 @@ export interface CommandArguments
   extends
     AccessArguments,
     ContactArguments,
+    EmailArguments,
     FamilyArguments,
     HistoryArguments,
     HoursArguments,
@@ -49,6 +52,7 @@ export interface CommandArguments
 export const COMMANDS = {
   ...ACCESS_COMMANDS,
   ...CONTACT_COMMANDS,
+  ...EMAIL_COMMANDS,
   ...FAMILY_COMMANDS,
   ...HISTORY_COMMANDS,
   ...HOURS_COMMANDS,

@@ -96,7 +96,7 @@ const REPORTS = sectionGroup('Reports', 'reports', '/employee/reports', [
   ['Gift Card', 'gift-card', MANAGEMENT, 'Gift cards sold, used and unspent.'],
   ['Phone Call', 'phone-call', MANAGEMENT, 'Calls answered and missed, by day and hour.'],
   ['Text', 'text', MANAGEMENT, 'Text messages sent, answered and undelivered.'],
-  ['Email', 'email', MANAGEMENT, 'Emails sent, opened and bounced.'],
+  ['Email', 'email', MANAGEMENT, 'Emails and how they went.', { screen: 'sent-emails' }],
   ['Social Network', 'social-network', MANAGEMENT, 'How many people each social network reaches.'],
   ['Bookkeeping', 'bookkeeping', OFFICE, 'Income and spending, ready for the bookkeeper.'],
   ['Tax', 'tax', OFFICE, 'Sales tax collected and due, by period.'],

@@ -67,10 +67,10 @@ test('where nothing can be done yet is told apart, unless the salon has connecte
       isRent: found !== undefined && isAmong(found, '/employee/billing/rent'),
     }
   }
-  expect(group({})).toMatchObject({ pages: ['Service'], isTax: true, isRent: false })
-  expect(group({}).later).toHaveLength(11)
+  expect(group({})).toMatchObject({ pages: ['Service', 'Email'], isTax: true, isRent: false })
+  expect(group({}).later).toHaveLength(10)
   expect(group({ [path]: 'https://example.com/' })).toMatchObject({
-    pages: ['Service', 'Tax'],
+    pages: ['Service', 'Email', 'Tax'],
     isTax: true,
   })
 })
