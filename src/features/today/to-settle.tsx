@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { countByDay, visitsWhileOff } from '#domain/visits-to-move/while-off.ts'
 import { shortDay } from '#domain/hours/opening-days.ts'
+import { AND } from '#domain/text/and-list.ts'
 import { wantsCall } from '#domain/reminder/reminder-record.ts'
 import { salonDay } from '#domain/time/salon-clock.ts'
 import { leftUnmarked, unassignedOnDays } from '#domain/today/to-settle.ts'
 import { useAppData, useIsConnected } from '#data/app/app-data-context.tsx'
+import { emailStatusQuery } from '#data/email/sent-emails.ts'
 import { useInbox } from '#data/inbox/use-inbox.ts'
 import { useDeskRefusals } from '#data/desk/desk-refusals.ts'
 import { reminderRecordQuery } from '#data/reminder/reminder-record.ts'
@@ -19,6 +21,8 @@ import type { TodayView } from '#domain/today/team-today.ts'
 interface Props {
   readonly view: TodayView
   readonly userId: string
+  /** Whoever looks after the salon hears what keeps its emails from leaving. */
+  readonly isManager: boolean
   readonly isSetUp: boolean
 }
 
@@ -31,12 +35,12 @@ interface Wait {
 const MOST_MESSAGES = 50
 
 /** What somebody at the desk has to do something about, and where; nothing is said of what is well. */
-export function ToSettle({ view, userId, isSetUp }: Props) {
+export function ToSettle({ view, userId, isManager, isSetUp }: Props) {
   const isConnected = useIsConnected()
   const today = salonDay(view.now)
   const refusals = useDeskRefusals(userId).length
   const inCalendar = useMemo(() => waitsIn(view), [view])
-  const { waits, isSure, failed } = useOtherWaits(userId, view.now)
+  const { waits, isSure, failed } = useOtherWaits({ userId, isManager }, view.now)
   const all = [
     ...(refusals > 0 ? [{ words: WORDS.waits.refusals(refusals), place: { day: today } }] : []),
     ...inCalendar,
@@ -63,14 +67,16 @@ export function ToSettle({ view, userId, isSetUp }: Props) {
   )
 }
 
-/** Messages nobody has answered, and clients whom no reminder reached. */
-function useOtherWaits(userId: string, now: number) {
+/** Emails that can’t leave, messages nobody has answered, and clients whom no reminder reached. */
+function useOtherWaits({ userId, isManager }: Pick<Props, 'userId' | 'isManager'>, now: number) {
   const data = useAppData()
+  const emails = useQuery({ ...emailStatusQuery(data, userId), enabled: isManager })
   const { list: messages, inbox } = useInbox({ userId, filter: 'open', most: MOST_MESSAGES })
   const reminders = useQuery(reminderRecordQuery(data, userId))
   const open = inbox?.messages.length ?? 0
   const missed = (reminders.data ?? []).filter((visit) => wantsCall(visit, now)).length
   const waits: readonly Wait[] = [
+    ...(emails.data?.trouble ? [{ words: WORDS.waits.emails, to: '/employee/reports/email' }] : []),
     ...(open > 0
       ? [{ words: WORDS.waits.messages(open, MOST_MESSAGES), to: '/employee/emails/operational' }]
       : []),
@@ -81,9 +87,12 @@ function useOtherWaits(userId: string, now: number) {
   const failed = [
     ...(messages.isError ? [WORDS.messages] : []),
     ...(reminders.isError ? [WORDS.reminders] : []),
+    ...(emails.isError ? [WORDS.emails] : []),
   ]
-  const isSure = [messages, reminders].every((query) => query.isSuccess && !query.isStale)
-  return { waits, isSure, failed: failed.length === 0 ? null : failed.join(' and ') }
+  const isSure = [messages, reminders, ...(isManager ? [emails] : [])].every(
+    (query) => query.isSuccess && !query.isStale,
+  )
+  return { waits, isSure, failed: failed.length === 0 ? null : AND.format(failed) }
 }
 
 function waitsIn(view: TodayView): readonly Wait[] {

@@ -67,11 +67,12 @@ function TodayParts({ person: { userId, role }, view, today, doors }: PartsProps
   // Once the day is over, what is said of it is said of the next one.
   const day = next === null || next > lastDay ? today : next
   const shown = { view, day, named: day === today ? WORDS.today : WORDS.on(dayInWords(day)) }
-  const steps = looksAfterTables(role) ? firstSteps(view.calendar) : null
+  const isManager = looksAfterTables(role)
+  const steps = isManager ? firstSteps(view.calendar) : null
   return (
     <>
       {steps !== null && <FirstSteps done={steps} calendar={view.calendar} />}
-      {!isOwn && <ToSettle {...{ view, userId }} isSetUp={steps === null} />}
+      {!isOwn && <ToSettle {...{ view, userId, isManager }} isSetUp={steps === null} />}
       <div className="today-parts">
         <div className="today-column">
           <RightNow {...{ view, today, isOwn }} />

@@ -55,6 +55,7 @@ export const WORDS = {
   notLooked: (what: string) => `We couldn’t look at ${what} just now.`,
   messages: 'messages',
   reminders: 'reminders',
+  emails: 'emails',
   waits: {
     refusals: (count: number) =>
       count === 1 ? '1 change wasn’t accepted' : `${count} changes weren’t accepted`,
@@ -65,6 +66,7 @@ export const WORDS = {
       count === 1
         ? '1 visit was never marked done or no-show'
         : `${count} visits were never marked done or no-show`,
+    emails: 'Emails aren’t going out',
     messages: (count: number, most: number) => {
       if (count === 1) return '1 message is unanswered'
       return count === most
