@@ -6,7 +6,7 @@ import { emailStatusQuery, WATCHED_EVERY_MS } from '#data/email/sent-emails.ts'
 import { Notice } from '#ui/notice.tsx'
 import { WORDS } from './words.ts'
 
-/** Whether emails leave at all, before what became of each of them. Without a connection nobody knows. */
+/** Whether emails are going out. Nothing is said offline, since that may be old. */
 export function HowTheyLeave({ userId }: { readonly userId: string }) {
   const query = emailStatusQuery(useAppData(), userId)
   const { data, isError } = useQuery({ ...query, refetchInterval: WATCHED_EVERY_MS })

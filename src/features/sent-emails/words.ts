@@ -38,7 +38,7 @@ export const WORDS = {
     email_change: 'Confirm a new email address',
     'family-dissolved': 'Family account closed',
     'family-invitation': 'Invitation to a family',
-    invite: 'An account to finish',
+    invite: 'Account to set up',
     magiclink: 'Sign-in link',
     'membership-began': 'Membership started',
     'membership-ends': 'Membership canceled',
@@ -56,7 +56,7 @@ export const WORDS = {
     'visit-reminder': 'Visit reminder',
     'visit-to-confirm': 'Confirm a visit',
   } satisfies Readonly<Record<EmailKind, string>>,
-  otherKind: 'Something new',
+  otherKind: 'Another email',
   states: {
     waiting: 'Waiting',
     sent: 'Sent',

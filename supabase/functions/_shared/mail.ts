@@ -122,15 +122,11 @@ function writeOut(letter: Letter, { key, from }: { key: string; from: string }):
     to,
     key,
     from,
-    subject: subjectOf(letter),
+    // A name in it must not begin another heading.
+    subject: letter.subject.replace(/[\r\n]+/g, ' '),
     text: letterText(letter),
     html: letterHtml(letter),
     ...(replyTo !== undefined && { replyTo }),
     ...(attachment !== undefined && { attachment }),
   }
-}
-
-/** A name in it must not begin another heading. */
-function subjectOf({ subject }: Letter): string {
-  return subject.replace(/[\r\n]+/g, ' ')
 }

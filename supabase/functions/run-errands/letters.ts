@@ -57,7 +57,7 @@ async function testLetter(userId: string, admin: SupabaseClient): Promise<Letter
     kind: 'test',
     to: await addressOf(admin, userId),
     subject: `A test from ${SALON.name}`,
-    paragraphs: ['Hello,', `You asked for a test. This is it, so emails leave ${SALON.name}.`],
+    paragraphs: ['Hello,', 'You asked for a test, and here it is. Your emails are going out.'],
     link: null,
     deskCanCall: true,
   }
