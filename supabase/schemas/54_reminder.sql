@@ -154,6 +154,7 @@ return (
     end,
     'clientId', people.id,
     'startsAt', visits.starts_at,
+    'statusVersion', visits.status_version,
     'endsAt', visits.ends_at,
     'scheduledAt', visits.scheduled_at,
     'serviceName', visits.service_name,

@@ -106,6 +106,7 @@ function factsOf(devices: readonly string[], more: Fields = {}): Fields {
     clientId: NORA,
     startsAt: '2026-11-25T15:00:00+00:00',
     endsAt: '2026-11-25T16:00:00+00:00',
+    statusVersion: 3,
     scheduledAt: '2026-11-01T12:00:00.123456+00:00',
     serviceName: 'Signature cut',
     wantsEmail: true,

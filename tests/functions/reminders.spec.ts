@@ -128,6 +128,8 @@ await test('the letter says when and where, and brings a page for the calendar',
   assert.equal(file.filename, 'visit.ics')
   const calendar = Buffer.from(file.content, 'base64').toString('utf8')
   assert.ok(calendar.includes('DTSTART:20261125T150000Z\r\n'))
+  assert.ok(calendar.includes('METHOD:PUBLISH\r\n'))
+  assert.match(calendar, /SEQUENCE:\d+\r\n/)
   assert.equal(letters[0]?.headers.get('idempotency-key'), '00000000-0000-4000-8000-000000000701')
 })
 

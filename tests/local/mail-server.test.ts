@@ -12,7 +12,10 @@ const MAIL: WrittenMail = {
   subject: 'Your visit is now on Friday at 2:00 PM · see you',
   text: 'Hello Nora,',
   html: '<p>Hello Nora,</p>',
-  attachment: { name: 'visit.ics', text: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' },
+  calendarFiles: [
+    { name: 'visit.ics', method: 'PUBLISH', text: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' },
+    { name: 'canceled.ics', method: 'CANCEL', text: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' },
+  ],
 }
 
 let running: { stop(): Promise<void> } | null = null
@@ -39,7 +42,10 @@ describe('an email by SMTP', () => {
       subject: MAIL.subject,
       text: 'Hello Nora,\n',
       html: '<p>Hello Nora,</p>\n',
-      attachments: [{ filename: 'visit.ics', mimeType: 'text/calendar' }],
+      attachments: [
+        { filename: 'visit.ics', mimeType: 'text/calendar', method: 'PUBLISH' },
+        { filename: 'canceled.ics', mimeType: 'text/calendar', method: 'CANCEL' },
+      ],
     })
     expect(first?.messageId).toMatch(/^<[0-9a-f]{40}@salon\.example\.com>$/)
     expect(again?.messageId).toBe(first?.messageId)

@@ -1,5 +1,6 @@
 import { bookingRefusal } from '#domain/booking/booking-refusal.ts'
 import { lookForTimesAgain } from './booking-times.ts'
+import { OWN_VISITS } from '#data/visit/own-visits.ts'
 import { submitCommand } from '#data/change/submit-command.ts'
 import type { BookingRefusal } from '#domain/booking/booking-refusal.ts'
 import type { VisitBooked } from '#domain/booking/commands.ts'
@@ -26,7 +27,7 @@ export async function bookVisit(parts: Parts, visit: VisitBooked): Promise<Booke
       },
     )
     if (submitted === 'waiting') return { outcome: 'waiting' }
-    await parts.queryClient.invalidateQueries({ queryKey: ['own-visits'] })
+    await parts.queryClient.invalidateQueries({ queryKey: [OWN_VISITS] })
     return { outcome: 'booked' }
   } catch (cause) {
     const [refusal] = refusals

@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { calendarFile } from '#domain/visit/calendar-file.ts'
 import { OWN_VISIT_COLUMNS, readOwnVisits } from '#domain/visit/own-visits.ts'
-import { salonClockAt } from '#domain/time/salon-clock.ts'
 import { answerOf } from '#data/app/answer-of.ts'
+import { saveToCalendar } from './save-to-calendar.ts'
 import type { AppData } from '#data/app/app-data.ts'
 import type { OwnVisit } from '#domain/visit/own-visits.ts'
+
+/** Counted up where what a device has saved of it wouldn't do any more. */
+export const OWN_VISITS = 'own-visits-2'
 
 const MOST = 200
 
@@ -20,7 +22,7 @@ export function ownVisitsQuery(
   userId: string,
 ) {
   return queryOptions({
-    queryKey: ['own-visits', userId],
+    queryKey: [OWN_VISITS, userId],
     queryFn: async () => {
       const { person } = await backend()
       const since = new Date(platform.clock.now() - LOOKING_BACK_MS).toISOString()
@@ -38,19 +40,14 @@ export function ownVisitsQuery(
   })
 }
 
-/** Hands the visit over as a file that the calendar of this device takes. */
 export function addToCalendar(
-  { platform: { clock, downloads } }: Pick<AppData, 'platform'>,
-  visit: OwnVisit,
+  data: Pick<AppData, 'platform'>,
+  services: readonly OwnVisit[],
 ): void {
-  const { id: appointmentId, startsAt, endsAt, scheduleVersion, status } = visit
-  const isCancelled = status === 'cancelled'
-  const text = calendarFile(
-    [{ appointmentId, startsAt, endsAt, scheduleVersion, isCancelled }],
-    clock.now(),
+  saveToCalendar(
+    data,
+    services.map((service) => ({ ...service, appointmentId: service.id })),
   )
-  const file = new Blob([text], { type: 'text/calendar;charset=utf-8' })
-  downloads.save(file, `visit-${salonClockAt(startsAt).day}.ics`)
 }
 
 /** The person looks at what a reminder was about: the mark on the app's sign has done its work. */

@@ -1,3 +1,4 @@
+import { OWN_VISITS } from '#data/visit/own-visits.ts'
 import { visitRefusal } from '#domain/visit/visit-refusals.ts'
 import { Problem } from '#domain/text/errors.ts'
 import { askAtOnce } from '#data/change/ask-at-once.ts'
@@ -56,5 +57,5 @@ export async function bookSeries(
 }
 
 function readVisitsAgain({ queryClient }: Parts): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: ['own-visits'] })
+  return queryClient.invalidateQueries({ queryKey: [OWN_VISITS] })
 }

@@ -1,10 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readBookingTimes } from '#domain/booking/booking-times.ts'
-import { calendarFile } from '#domain/visit/calendar-file.ts'
 import { visitRefusal } from '#domain/visit/visit-refusals.ts'
 import { STRIP_DAYS } from '#domain/booking/day-strip.ts'
 import { Problem } from '#domain/text/errors.ts'
-import { salonClockAt } from '#domain/time/salon-clock.ts'
 import { readLinkedVisit } from '#domain/visit/visit-link.ts'
 import { askAsVisitor } from '#data/change/ask-as-visitor.ts'
 import { BOOKING_TIMES, FRESH_FOR_MS, lookForTimesAgain } from '#data/booking/booking-times.ts'
@@ -67,18 +65,6 @@ export async function followLink(
     void parts.queryClient.invalidateQueries({ queryKey })
     throw cause
   }
-}
-
-/** All of the visit as one entry of the calendar of this device. */
-export function linkedVisitToCalendar(
-  { platform: { clock, downloads } }: Pick<AppData, 'platform'>,
-  { steps, startsAt, endsAt }: LinkedVisit,
-): void {
-  const { appointmentId = '', scheduleVersion = 1 } = steps[0] ?? {}
-  const visit = { appointmentId, startsAt, endsAt, scheduleVersion, isCancelled: false }
-  const text = calendarFile([visit], clock.now())
-  const file = new Blob([text], { type: 'text/calendar;charset=utf-8' })
-  downloads.save(file, `visit-${salonClockAt(startsAt).day}.ics`)
 }
 
 async function askByLink(

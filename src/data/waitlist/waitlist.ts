@@ -1,3 +1,4 @@
+import { OWN_VISITS } from '#data/visit/own-visits.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { Problem } from '#domain/text/errors.ts'
 import { fieldsOf } from '#domain/text/row-fields.ts'
@@ -130,7 +131,7 @@ async function decide(
 /** A visit that was taken stands among the others. */
 async function readAgain({ queryClient }: Pick<AppData, 'queryClient'>): Promise<void> {
   await Promise.all(
-    [WAITLIST, 'own-visits'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
+    [WAITLIST, OWN_VISITS].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
   )
 }
 

@@ -21,6 +21,7 @@ const VISIT: OwnVisit = {
   endsAt: 1_200_000,
   status: 'booked',
   scheduleVersion: 1,
+  statusVersion: 1,
   priceCents: null,
   seriesId: null,
   confirmBy: null,

@@ -22,6 +22,7 @@ const CUT: OwnVisit = {
   endsAt: at('10:45') * 60_000,
   status: 'booked',
   scheduleVersion: 3,
+  statusVersion: 1,
   priceCents: 7800,
   seriesId: null,
   confirmBy: null,

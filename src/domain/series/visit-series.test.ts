@@ -104,19 +104,14 @@ describe('a year of Tuesdays at ten', () => {
   test('is said and written into calendar files as ten, whatever clock reads it', () => {
     for (const startsAt of begins) {
       expect(visitTime(startsAt, 0)).toMatch(/10:00.AM$/)
-      const file = calendarFile(
-        [
-          {
-            appointmentId: 'a',
-            startsAt,
-            endsAt: startsAt + 45 * 60_000,
-            scheduleVersion: 1,
-            isCancelled: false,
-          },
-        ],
-        0,
-      )
-      expect(file).toMatch(/DTSTART:\d{8}T1[45]0000Z/)
+      const entry = {
+        appointmentId: 'a',
+        startsAt,
+        endsAt: startsAt + 45 * 60_000,
+        scheduleVersion: 1,
+        statusVersion: 1,
+      }
+      expect(calendarFile('visit.ics', [entry], 0).text).toMatch(/DTSTART:\d{8}T1[45]0000Z/)
     }
   })
 })

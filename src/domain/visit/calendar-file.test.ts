@@ -1,17 +1,23 @@
 import { expect, test } from 'vitest'
-import { calendarFile, folded, textValue } from './calendar-file.ts'
+import { calendarFiles, folded, textValue } from './calendar-file.ts'
 
 const VISIT = {
   appointmentId: '3f2b8c1e-0d4a-4b6f-9a7e-5c1d2e3f4a5b',
   startsAt: Date.parse('2026-11-25T15:00:00Z'),
   endsAt: Date.parse('2026-11-25T16:30:00Z'),
   scheduleVersion: 1,
+  statusVersion: 1,
   isCancelled: false,
 }
 const NOW = Date.parse('2026-11-22T12:34:56.789Z')
 
+const textOf = (visits: Parameters<typeof calendarFiles>[0]) =>
+  calendarFiles(visits, NOW)
+    .map(({ text }) => text)
+    .join('')
+
 test('a visit as a calendar takes it, letter by letter', () => {
-  expect(calendarFile([VISIT], NOW).split('\r\n')).toEqual([
+  expect(textOf([VISIT]).split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Juniper Row//Visits//EN',
@@ -21,6 +27,7 @@ test('a visit as a calendar takes it, letter by letter', () => {
     'UID:3f2b8c1e-0d4a-4b6f-9a7e-5c1d2e3f4a5b@juniperrow.example.com',
     'SEQUENCE:0',
     'DTSTAMP:20261122T123456Z',
+    'ORGANIZER;CN="Juniper Row":mailto:hello@juniperrow.example.com',
     'DTSTART:20261125T150000Z',
     'DTEND:20261125T163000Z',
     'SUMMARY:Visit at Juniper Row',
@@ -38,17 +45,30 @@ test('a visit as a calendar takes it, letter by letter', () => {
 })
 
 test('a moved visit is the same one in a later version, by Greenwich in summer too', () => {
-  const moved = calendarFile(
-    [{ ...VISIT, scheduleVersion: 3, startsAt: Date.parse('2027-06-01T10:00:00-04:00') }],
-    NOW,
-  )
+  const startsAt = Date.parse('2027-06-01T10:00:00-04:00')
+  const moved = textOf([{ ...VISIT, scheduleVersion: 3, startsAt }])
   expect(moved).toContain('\r\nUID:3f2b8c1e-0d4a-4b6f-9a7e-5c1d2e3f4a5b@juniperrow.example.com\r\n')
   expect(moved).toContain('\r\nSEQUENCE:2\r\n')
   expect(moved).toContain('\r\nDTSTART:20270601T140000Z\r\n')
 })
 
+test('what takes place and what doesn’t are files apart', () => {
+  const other = { ...VISIT, appointmentId: 'other' }
+  const gone = { ...VISIT, appointmentId: 'gone', statusVersion: 2, isCancelled: true }
+  const files = calendarFiles([gone, VISIT, other, { ...gone, appointmentId: 'too' }], NOW)
+  expect(files.map(({ name, method }) => [name, method])).toEqual([
+    ['visit.ics', 'PUBLISH'],
+    ['canceled.ics', 'CANCEL'],
+    ['canceled-2.ics', 'CANCEL'],
+  ])
+  const uids = files.map(({ text }) => [...text.matchAll(/UID:(\S+)@/g)].map(([, uid]) => uid))
+  expect(uids).toEqual([[VISIT.appointmentId, 'other'], ['gone'], ['too']])
+  expect(files[1]?.text).toContain('\r\nSEQUENCE:1\r\n')
+})
+
 test('a cancelled visit says so, and rings no more', () => {
-  const cancelled = calendarFile([{ ...VISIT, isCancelled: true }], NOW)
+  const cancelled = textOf([{ ...VISIT, isCancelled: true }])
+  expect(cancelled).toContain('\r\nMETHOD:CANCEL\r\n')
   expect(cancelled).toContain('\r\nSTATUS:CANCELLED\r\n')
   expect(cancelled).not.toContain('VALARM')
 })

@@ -6,36 +6,78 @@ export interface CalendarVisit {
   readonly endsAt: number
   /** Counted from 1, once more for every time the visit was moved. */
   readonly scheduleVersion: number
-  readonly isCancelled: boolean
+  /** Counted from 1, once more for every change of its status. */
+  readonly statusVersion: number
 }
 
-/** Visits as a file that every calendar takes; taken in again after a move, it replaces the earlier one. */
-export function calendarFile(visits: readonly CalendarVisit[], writtenAt: number): string {
+export interface CalendarFile {
+  readonly name: string
+  readonly method: 'PUBLISH' | 'CANCEL'
+  readonly text: string
+}
+
+/** What takes place is one file; what doesn't is one for each, since a calendar cancels one entry at a time. */
+export function calendarFiles(
+  visits: readonly (CalendarVisit & { readonly isCancelled: boolean })[],
+  writtenAt: number,
+): readonly CalendarFile[] {
+  const standing = visits.filter(({ isCancelled }) => !isCancelled)
+  const canceled = visits.filter(({ isCancelled }) => isCancelled)
   return [
+    ...(standing.length === 0 ? [] : [fileOf('visit.ics', 'PUBLISH', standing, writtenAt)]),
+    ...canceled.map((visit, place) => {
+      const name = place === 0 ? 'canceled.ics' : `canceled-${place + 1}.ics`
+      return fileOf(name, 'CANCEL', [visit], writtenAt)
+    }),
+  ]
+}
+
+/** For the calendar of this device. */
+export function calendarFile(
+  name: string,
+  visits: readonly CalendarVisit[],
+  writtenAt: number,
+): CalendarFile {
+  return fileOf(name, 'PUBLISH', visits, writtenAt)
+}
+
+/** A visit taken in again after a move replaces its earlier entry: RFC 5546, 3.2.1 and 3.2.5 */
+function fileOf(
+  name: string,
+  method: CalendarFile['method'],
+  visits: readonly CalendarVisit[],
+  writtenAt: number,
+): CalendarFile {
+  const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${textValue(SALON.name)}//Visits//EN`,
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    ...visits.flatMap((visit) => entryOf(visit, writtenAt)),
+    `METHOD:${method}`,
+    ...visits.flatMap((visit) => entryOf(visit, method, writtenAt)),
     'END:VCALENDAR',
   ]
-    .map((line) => `${folded(line)}\r\n`)
-    .join('')
+  return { name, method, text: lines.map((line) => `${folded(line)}\r\n`).join('') }
 }
 
-function entryOf(visit: CalendarVisit, writtenAt: number): readonly string[] {
+function entryOf(
+  visit: CalendarVisit,
+  method: CalendarFile['method'],
+  writtenAt: number,
+): readonly string[] {
+  const isCanceled = method === 'CANCEL'
   return [
     'BEGIN:VEVENT',
     `UID:${visit.appointmentId}@${SALON.url.replace(/^https?:\/\//, '')}`,
-    `SEQUENCE:${visit.scheduleVersion - 1}`,
+    `SEQUENCE:${visit.scheduleVersion + visit.statusVersion - 2}`,
     `DTSTAMP:${utc(writtenAt)}`,
+    `ORGANIZER;CN=${parameterValue(SALON.name)}:mailto:${SALON.email}`,
     `DTSTART:${utc(visit.startsAt)}`,
     `DTEND:${utc(visit.endsAt)}`,
     `SUMMARY:${textValue(`Visit at ${SALON.name}`)}`,
     `LOCATION:${textValue([SALON.name, ...SALON_ADDRESS_LINES].join(', '))}`,
-    `STATUS:${visit.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    ...(visit.isCancelled ? [] : ALARM),
+    `STATUS:${isCanceled ? 'CANCELLED' : 'CONFIRMED'}`,
+    ...(isCanceled ? [] : ALARM),
     'END:VEVENT',
   ]
 }
@@ -51,6 +93,11 @@ const ALARM = [
 /** 20261125T150000Z */
 function utc(moment: number): string {
   return new Date(moment).toISOString().replace(/[-:]|\.\d{3}/g, '')
+}
+
+/** RFC 5545, 3.2: quoted, it may hold all but quotes. */
+function parameterValue(text: string): string {
+  return `"${text.replaceAll('"', "'")}"`
 }
 
 /** RFC 5545, 3.3.11 */

@@ -20,6 +20,7 @@ const ROW = {
   ends_at: '2026-11-21T19:45:00+00:00',
   status: 'booked',
   schedule_version: 2,
+  status_version: 1,
   stylists: { name: 'Linh Tran', slug: 'linh-tran' },
 }
 const ONE = {
@@ -40,6 +41,7 @@ const ONE = {
   endsAt: NOON + 2.75 * HOUR,
   status: 'booked' as AppointmentStatus,
   scheduleVersion: 2,
+  statusVersion: 1,
 }
 
 test('a visit is read, also while nobody is chosen for it', () => {

@@ -1,5 +1,5 @@
 import { isAppointmentStatus } from './appointments.ts'
-import { fieldsOf, readRows } from '#domain/text/row-fields.ts'
+import { fieldsOf, readRows, wholeOf } from '#domain/text/row-fields.ts'
 import type { AppointmentStatus } from './appointments.ts'
 
 /** A visit of one's own, as the salon's calendar has it. */
@@ -21,6 +21,7 @@ export interface OwnVisit {
   readonly endsAt: number
   readonly status: AppointmentStatus
   readonly scheduleVersion: number
+  readonly statusVersion: number
   /** As agreed when it was booked; null where it was not said. */
   readonly priceCents: number | null
   /** Visits booked at once, every so many weeks. */
@@ -31,15 +32,17 @@ export interface OwnVisit {
 
 export const OWN_VISIT_COLUMNS =
   'id, visit_id, client_id, client_name, service_id, service_slug, service_name, stylist_id, starts_at, ends_at,' +
-  ' status, schedule_version, price_cents, series_id, confirm_by, stylists(name, slug)'
+  ' status, schedule_version, status_version, price_cents, series_id, confirm_by, stylists(name, slug)'
 
 export function readOwnVisits(answer: unknown): readonly OwnVisit[] {
   return readRows(answer, (row) => {
     const [startsAt, endsAt] = [row.moment('starts_at'), row.moment('ends_at')]
     const status = row.value('status')
-    const version = row.value('schedule_version')
+    const scheduleVersion = wholeOf(row.value('schedule_version'))
+    const statusVersion = wholeOf(row.value('status_version'))
     if (row.text('id') === '' || startsAt === null || endsAt === null) return null
-    if (!isAppointmentStatus(status) || typeof version !== 'number') return null
+    if (!isAppointmentStatus(status) || scheduleVersion === null || statusVersion === null)
+      return null
     return {
       id: row.text('id'),
       visitId: row.text('visit_id') || row.text('id'),
@@ -54,7 +57,8 @@ export function readOwnVisits(answer: unknown): readonly OwnVisit[] {
       startsAt,
       endsAt,
       status,
-      scheduleVersion: version,
+      scheduleVersion,
+      statusVersion,
       priceCents: row.cents('price_cents'),
       seriesId: row.text('series_id') || null,
       confirmBy: row.moment('confirm_by'),

@@ -25,6 +25,7 @@ const COLOR: OwnVisit = {
   endsAt: NOON + 33 * HOUR,
   status: 'booked',
   scheduleVersion: 1,
+  statusVersion: 1,
 }
 const CUT = { ...COLOR, id: 'cut', startsAt: NOON + 33 * HOUR, endsAt: NOON + 34 * HOUR }
 

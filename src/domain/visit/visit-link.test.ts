@@ -12,6 +12,7 @@ const step = (from: number, slug: string) => ({
   startsAt: at(from),
   endsAt: at(from + 45),
   scheduleVersion: 1,
+  statusVersion: 1,
 })
 const ANSWER = {
   state: 'held',

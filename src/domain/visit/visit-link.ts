@@ -1,4 +1,4 @@
-import { fieldsOf } from '#domain/text/row-fields.ts'
+import { fieldsOf, wholeOf } from '#domain/text/row-fields.ts'
 import type { OwnVisit } from './own-visits.ts'
 
 const STATES = ['held', 'confirmed', 'called-off', 'lapsed', 'over', 'unknown'] as const
@@ -29,6 +29,7 @@ export interface LinkedStep {
   readonly startsAt: number
   readonly endsAt: number
   readonly scheduleVersion: number
+  readonly statusVersion: number
 }
 
 /** Null for a link that leads nowhere; undefined for an answer that is none of ours. */
@@ -83,8 +84,10 @@ export function visitsOfLink({ steps, confirmBy }: LinkedVisit): readonly OwnVis
 function readStep(row: unknown): LinkedStep | null {
   const fields = fieldsOf(row)
   const [startsAt, endsAt] = [fields.moment('startsAt'), fields.moment('endsAt')]
-  const version = fields.value('scheduleVersion')
-  if (startsAt === null || endsAt === null || typeof version !== 'number') return null
+  const scheduleVersion = wholeOf(fields.value('scheduleVersion'))
+  // An older server doesn’t say it.
+  const statusVersion = wholeOf(fields.value('statusVersion')) ?? 1
+  if (startsAt === null || endsAt === null || scheduleVersion === null) return null
   return {
     appointmentId: fields.text('appointmentId'),
     serviceId: fields.text('serviceId') || null,
@@ -94,6 +97,7 @@ function readStep(row: unknown): LinkedStep | null {
     stylistName: fields.text('stylistName'),
     startsAt,
     endsAt,
-    scheduleVersion: version,
+    scheduleVersion,
+    statusVersion,
   }
 }

@@ -90,13 +90,11 @@ function Standing(sent: Sent) {
 
 function Afterwards({ visits }: { readonly visits: readonly OwnVisit[] }) {
   const data = useAppData()
-  const [first] = visits
-  const endsAt = Math.max(...visits.map((visit) => visit.endsAt))
   return (
     <>
       <div className="visit-sent-actions">
-        {first !== undefined && (
-          <Button onClick={() => addToCalendar(data, { ...first, endsAt })}>
+        {visits.length > 0 && (
+          <Button onClick={() => addToCalendar(data, visits)}>
             <IconCalendarPlus size={20} stroke={1.75} aria-hidden="true" />
             {WORDS.addToCalendar}
           </Button>

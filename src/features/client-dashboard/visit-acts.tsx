@@ -15,13 +15,15 @@ export type VisitAct = 'cancel' | 'move' | 'repeat'
 
 interface Props {
   readonly visit: OwnVisit
+  /** All that’s done in it. */
+  readonly services: readonly OwnVisit[]
   /** What one comes back for, and nothing that begins something new. */
   readonly isShort?: boolean
   readonly onAct: (act: VisitAct) => void
 }
 
 /** What can be done about a visit that lies ahead. */
-export function VisitActs({ visit, isShort = false, onAct }: Props) {
+export function VisitActs({ visit, services, isShort = false, onAct }: Props) {
   const data = useAppData()
   const mayChange = mayBeCanceled(visit, data.platform.clock.now())
   const isOfMenu = visit.serviceId !== null
@@ -36,7 +38,7 @@ export function VisitActs({ visit, isShort = false, onAct }: Props) {
       <Act
         icon={IconCalendarPlus}
         label={WORDS.addToCalendar}
-        onPress={() => addToCalendar(data, visit)}
+        onPress={() => addToCalendar(data, services)}
       />
       {mayChange && (
         <Act icon={IconCalendarOff} label={WORDS.cancel} onPress={() => onAct('cancel')} />

@@ -105,7 +105,7 @@ function VisitRow({ userId, visit, isLeaving, isMarked, onAct }: RowProps) {
           <Badge kind={BADGES[status]}>{WORDS.states[status]}</Badge>
         )}
       </div>
-      {!isLeaving && !isCancelled && <VisitActs visit={visit} onAct={onAct} />}
+      {!isLeaving && !isCancelled && <VisitActs visit={visit} services={[visit]} onAct={onAct} />}
     </li>
   )
 }

@@ -54,6 +54,7 @@ export function VisitTicket({ userId, next, leaving, now, move }: Props) {
         <div className="ticket-acts">
           <VisitActs
             visit={whole}
+            services={services}
             isShort
             onAct={(act) => setAsked({ act, visits: withVisit(first, services) })}
           />

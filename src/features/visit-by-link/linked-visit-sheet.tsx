@@ -6,7 +6,8 @@ import { hoursOfVisit } from '#domain/visit/visit-leaf.ts'
 import { dayOfVisit, timeOfVisit } from '#domain/time/visit-time.ts'
 import { useAppData } from '#data/app/app-data-context.tsx'
 import { useAct } from '#data/app/use-act.ts'
-import { followLink, linkedVisitToCalendar } from '#data/visit/visit-by-link.ts'
+import { saveToCalendar } from '#data/visit/save-to-calendar.ts'
+import { followLink } from '#data/visit/visit-by-link.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { CancelByLinkDialog } from './cancel-by-link-dialog.tsx'
@@ -126,7 +127,7 @@ function ConfirmedActions({ visit, token, isOnline, renderMove }: Props) {
   const close = () => setAsked(null)
   return (
     <div className="letter-actions">
-      <Button kind="primary" onClick={() => linkedVisitToCalendar(data, visit)}>
+      <Button kind="primary" onClick={() => saveToCalendar(data, visit.steps)}>
         <IconCalendarPlus size={20} stroke={1.75} aria-hidden="true" />
         {WORDS.addToCalendar}
       </Button>

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { setTimeout } from 'node:timers/promises'
+import type { CalendarFile } from '#domain/visit/calendar-file.ts'
 import type { WrittenMail } from './mail.ts'
 import type { MailService } from './mail-settings.ts'
 import { MailTrouble } from './mail-trouble.ts'
@@ -25,7 +26,7 @@ export async function postToService(
 
 /** Null where nothing answers. */
 function post(
-  { from, to, subject, text, html, kind, key, replyTo, attachment }: WrittenMail,
+  { from, to, subject, text, html, kind, key, replyTo, calendarFiles }: WrittenMail,
   { apiUrl, apiKey }: MailService,
   { fetch }: Pick<World, 'fetch'>,
 ): Promise<Response | null> {
@@ -44,7 +45,7 @@ function post(
       html,
       tags: [{ name: 'kind', value: kind }],
       ...(replyTo !== undefined && { reply_to: replyTo }),
-      ...(attachment && { attachments: [asFile(attachment)] }),
+      ...(calendarFiles && { attachments: calendarFiles.map(asFile) }),
     }),
     redirect: 'error',
     signal: AbortSignal.timeout(PATIENCE_MS),
@@ -58,8 +59,9 @@ async function restAfter(answer: Response): Promise<number | null> {
   return seconds <= LONGEST_REST_SECONDS ? seconds : null
 }
 
-function asFile({ name, text }: NonNullable<WrittenMail['attachment']>): object {
-  return { filename: name, content: Buffer.from(text).toString('base64') }
+function asFile({ name, text, method }: CalendarFile): object {
+  const content = Buffer.from(text).toString('base64')
+  return { filename: name, content, content_type: `text/calendar; charset=utf-8; method=${method}` }
 }
 
 /** About this one email, or about us, where every other one would fare the same. */

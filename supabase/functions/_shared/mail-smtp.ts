@@ -41,7 +41,7 @@ export async function sendBySmtp(
   }
 }
 
-function asMessage({ key, from, to, subject, text, html, replyTo, attachment }: WrittenMail) {
+function asMessage({ key, from, to, subject, text, html, replyTo, calendarFiles }: WrittenMail) {
   return {
     from,
     to: { name: '', address: to },
@@ -50,14 +50,12 @@ function asMessage({ key, from, to, subject, text, html, replyTo, attachment }: 
     html,
     messageId: `<${createHash('sha256').update(key).digest('hex').slice(0, 40)}@${domainOf(from)}>`,
     ...(replyTo === undefined ? { headers: { 'auto-submitted': 'auto-generated' } } : { replyTo }),
-    ...(attachment && {
-      attachments: [
-        {
-          filename: attachment.name,
-          content: attachment.text,
-          contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-        },
-      ],
+    ...(calendarFiles && {
+      attachments: calendarFiles.map(({ name, text, method }) => ({
+        filename: name,
+        content: text,
+        contentType: `text/calendar; charset=utf-8; method=${method}`,
+      })),
     }),
   }
 }

@@ -1,3 +1,4 @@
+import type { CalendarFile } from '#domain/visit/calendar-file.ts'
 import type { EmailKind, EmailState } from '#domain/email/sent-emails.ts'
 import { letterHtml, letterText } from './letter-layout.ts'
 import type { MailSettings } from './mail-settings.ts'
@@ -20,13 +21,14 @@ export interface Letter {
   readonly isNewEachTime?: boolean
   /** A person wrote it: answers go to this address, and a machine may answer, too. */
   readonly replyTo?: string
-  readonly attachment?: { readonly name: string; readonly text: string }
+  /** For the reader’s calendar. */
+  readonly calendarFiles?: readonly CalendarFile[]
   /** Told at once that email isn't set up, the desk calls; it isn't kept waiting. */
   readonly deskCanCall?: boolean
 }
 
 /** An email as it leaves, the same however often it is tried. */
-export interface WrittenMail extends Pick<Letter, 'kind' | 'to' | 'replyTo' | 'attachment'> {
+export interface WrittenMail extends Pick<Letter, 'kind' | 'to' | 'replyTo' | 'calendarFiles'> {
   readonly key: string
   readonly from: string
   readonly subject: string
@@ -116,7 +118,7 @@ export function takeTried(world: World): TriedEmail | null {
 }
 
 function writeOut(letter: Letter, { key, from }: { key: string; from: string }): WrittenMail {
-  const { kind, to, replyTo, attachment } = letter
+  const { kind, to, replyTo, calendarFiles } = letter
   return {
     kind,
     to,
@@ -127,6 +129,6 @@ function writeOut(letter: Letter, { key, from }: { key: string; from: string }):
     text: letterText(letter),
     html: letterHtml(letter),
     ...(replyTo !== undefined && { replyTo }),
-    ...(attachment !== undefined && { attachment }),
+    ...(calendarFiles !== undefined && { calendarFiles }),
   }
 }

@@ -22,6 +22,7 @@ export interface ReminderFacts extends PlannedVisit {
   readonly obstacle: string | null
   readonly clientId: string
   readonly endsAt: number
+  readonly statusVersion: number
   readonly serviceName: string
   readonly wantsEmail: boolean
   readonly devices: readonly Device[]

@@ -11,9 +11,9 @@ export function reminderLetter(
   facts: ReminderFacts,
   { to, siteUrl, now }: { readonly to: string; readonly siteUrl: string; readonly now: number },
 ): Letter {
-  const { startsAt, endsAt, serviceName } = facts
+  const { startsAt, endsAt, statusVersion, serviceName } = facts
   const what = serviceName === '' ? '' : ` for ${serviceName}`
-  const visit = { appointmentId, startsAt, endsAt, scheduleVersion, isCancelled: false }
+  const visit = { appointmentId, startsAt, endsAt, scheduleVersion, statusVersion }
   return {
     kind: 'visit-reminder',
     to,
@@ -24,6 +24,6 @@ export function reminderLetter(
     ],
     link: { label: 'See Your Visit', url: addressOfVisit({ siteUrl, appointmentId }) },
     deskCanCall: true,
-    attachment: { name: 'visit.ics', text: calendarFile([visit], now) },
+    calendarFiles: [calendarFile('visit.ics', [visit], now)],
   }
 }
