@@ -162,19 +162,22 @@ return (
 );
 
 create function private.write_visit(
-  visit uuid, steps private.planned_step[], guests private.coming_guest[]
+  visit uuid, steps private.planned_step[], guests private.coming_guest[],
+  held_until timestamptz default null, series uuid default null
 ) returns void
   language sql set search_path = ''
 as $$
   insert into public.appointments (
     id, visit_id, client_id, client_name, stylist_id, service_id, service_slug, service_name, starts_at, ends_at,
-    parts, minutes_before, minutes_after, room_id, source, booked_by, created_by, changed_by, price_cents
+    parts, minutes_before, minutes_after, room_id, source, booked_by, created_by, changed_by, confirm_by, series_id,
+    price_cents
   )
   select
     step.appointment_id, visit, guests[step.guest].client_id, guests[step.guest].name, step.stylist_id, services.id,
     services.slug, services.name, step.starts_at, private.end_of(step), step.parts, step.minutes_before,
     step.minutes_after, step.room_id, case when private.is_desk() then 'desk' else 'online' end,
     case when not private.is_desk() then (select auth.uid()) end, (select auth.uid()), (select auth.uid()),
+    held_until, series,
     private.price_for(services.id, coalesce(guests[step.guest].client_id, case when not private.is_desk() then (select auth.uid()) end))
   from unnest(steps) as step join public.services on services.id = step.service_id;
 
@@ -186,7 +189,7 @@ $$;
 
 -- Looked at first without holding anybody up, since most who come too late can be told at once; then again
 -- with the columns in hand.
-create function private.book_visit(wanted_id uuid, args jsonb) returns jsonb
+create function private.book_visit(wanted_id uuid, args jsonb, held_until timestamptz default null) returns jsonb
   language plpgsql set search_path = ''
 as $$
 declare
@@ -216,7 +219,7 @@ begin
     perform private.reject_as_full(steps, people);
   end if;
 
-  perform private.write_visit(visit, placed, guests);
+  perform private.write_visit(visit, placed, guests, held_until);
   if words <> '' then
     perform private.add_visit_note(wanted_id, visit, words);
   end if;

@@ -57,8 +57,7 @@ begin
       taken := taken || dated.visit;
       continue;
     end if;
-    perform private.write_visit(dated.visit, placed, dated.guests);
-    update public.appointments set series_id = series where visit_id = dated.visit;
+    perform private.write_visit(dated.visit, placed, dated.guests, null, series);
     if dated.note <> '' then
       perform private.add_visit_note(gen_random_uuid(), dated.visit, dated.note);
     end if;

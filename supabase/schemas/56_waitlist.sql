@@ -488,8 +488,7 @@ begin
   guest.name := left(coalesce(nullif(private.name_of_person(entry.user_id), ''), entry.client_name), 100);
   guest.phone := ways.phone;
   guest.email := ways.email;
-  perform private.write_visit(visit, placed, array[guest]);
-  update public.appointments set confirm_by = held_until where visit_id = visit;
+  perform private.write_visit(visit, placed, array[guest], held_until);
   update public.waitlist_entries set
     state = 'offered', visit_id = visit, offered_at_time = private.begins(placed), offered_until = held_until
     where id = entry.id;

@@ -73,9 +73,8 @@ begin
   perform private.act_as_visitor();
   booked := private.book_visit(wanted_id, args || jsonb_build_object('guests', jsonb_build_array(
     jsonb_build_object('name', args -> 'name', 'phone', private.text_in(args, 'phone'), 'email', args -> 'email')
-  )));
+  )), held_until);
   visit := (booked ->> 'visitId')::uuid;
-  update public.appointments set confirm_by = held_until where visit_id = visit;
   perform private.send_visit_letter(visit, 'visit-to-confirm');
   return booked || jsonb_build_object('confirmBy', held_until);
 end $$;
@@ -233,7 +232,8 @@ return (
       'stylistName', coalesce((select name from public.stylists where id = known.stylist_id), ''),
       'startsAt', known.starts_at,
       'endsAt', known.ends_at,
-      'scheduleVersion', known.schedule_version
+      'scheduleVersion', known.schedule_version,
+      'statusVersion', known.status_version
     ) order by known.starts_at, known.id)
   )
   from public.appointments as known, (select private.state_of_visit(visit) as state) as told
@@ -246,7 +246,7 @@ return (
 create function private.addressee_of(visit uuid) returns jsonb
   language sql stable set search_path = ''
 return (
-  select jsonb_build_object('email', reached.email, 'name', case
+  select jsonb_build_object('email', reached.email, 'accountId', users.id, 'name', case
     when users.id is not null then (select first_name from public.profiles where id = users.id)
     when known.source = 'online' then ''
     else known.client_name

@@ -245,8 +245,9 @@ as $$
     client_id = null, client_name = '',
     status = case when status in ('booked', 'confirmed') and starts_at > now() then 'cancelled' else status end
     where id = any (visits);
-  update private.visit_letters set state = 'no-news', letter = null
-    where state = 'waiting' and visit_id in (select visit_id from public.appointments where id = any (visits));
+  select private.end_visit_letters(array(
+    select distinct visit_id from public.appointments where id = any (visits) order by visit_id
+  ));
   delete from public.appointment_contacts where appointment_id = any (visits);
   delete from public.appointment_notes where appointment_id = any (visits);
 $$;

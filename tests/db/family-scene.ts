@@ -14,6 +14,24 @@ export const KID = {
   spendingLimitCents: null,
 }
 
+/** The client holds a family, and the neighbour is in it. */
+export async function areFamily(
+  { keeper }: Pick<Salon, 'keeper'>,
+  standing = 'active',
+  member = 'active',
+) {
+  await keeper(sql`delete from families`)
+  await keeper(sql`delete from client_timings`)
+  await keeper(sql`
+    with family as (
+      insert into families (main_account_holder_id, name, subscription_status)
+      values (${idOf('client')}, 'The Examples', ${standing}) returning id
+    )
+    insert into family_members (family_id, user_id, relationship, is_main_holder, status)
+    select id, ${idOf('client')}::uuid, 'main_holder', true, 'active' from family
+    union all select id, ${idOf('neighbour')}::uuid, 'child', false, ${member} from family`)
+}
+
 export interface Step {
   readonly as: Actor
   readonly id?: string

@@ -5,29 +5,12 @@ import { sql } from '#local/database/sql.ts'
 import { ANDRE, COLOR, CUT, MARA, TUESDAY, atNine } from '#support/furnished-salon.ts'
 import { bookingTest, order } from './booking-scene.ts'
 import { freshId } from './deliveries.ts'
+import { areFamily } from './family-scene.ts'
 import { idOf, type Actor, type Salon } from './salon.ts'
 
 const ME = { clientId: idOf('client') }
 const NEIGHBOUR = { clientId: idOf('neighbour') }
 const BOTH = [{ from: 60 }, { from: 60, stylist: ANDRE, guest: 1 }]
-
-/** The client holds a family, and the neighbour is in it. */
-async function areFamily(
-  { keeper }: Pick<Salon, 'keeper'>,
-  standing = 'active',
-  member = 'active',
-) {
-  await keeper(sql`delete from families`)
-  await keeper(sql`delete from client_timings`)
-  await keeper(sql`
-    with family as (
-      insert into families (main_account_holder_id, name, subscription_status)
-      values (${ME.clientId}, 'The Examples', ${standing}) returning id
-    )
-    insert into family_members (family_id, user_id, relationship, is_main_holder, status)
-    select id, ${ME.clientId}::uuid, 'main_holder', true, 'active' from family
-    union all select id, ${NEIGHBOUR.clientId}::uuid, 'child', false, ${member} from family`)
-}
 
 async function takesTheNeighbour({ keeper }: Pick<Salon, 'keeper'>, minutes: number) {
   await keeper(sql`

@@ -85,6 +85,7 @@ test('nothing is left of a client who is forgotten but visits without a name', a
     select home.id, 'other@example.com', 'ada', 'quillfeather', '+1 828 555 0177', 'sibling', repeat('a', 64), now(), true
     from home`)
   await salon.keeper(inThePast)
+  await salon.keeper(sql`delete from private.visit_letters`)
   const standing = sql`select id, status, service_name, price_cents, starts_at from appointments order by id`
   const visits = await salon.keeper(standing)
   expect(visits).toHaveLength(2)
@@ -137,6 +138,8 @@ test('a visit to come is canceled and told of first, an account is its owner’s
   const card = await cards.writes(ADA)
   const visit = Object(order([{}], { guests: [ADA] }))
   await counter.books(visit, 'receptionist')
+  // She has heard that it's booked.
+  await salon.keeper(sql`delete from private.visit_letters; delete from private.errands`)
   const forgets = (cardId: string) => cards.asks('forget', { cardId }, 'manager')
   expect(await forgets(card)).toMatchObject(rejected('has-visits'))
   const cancel = { appointmentId: visit.visitId, statusVersion: 1, reason: '' }

@@ -9,13 +9,34 @@ import type { Actor, Salon } from './salon.ts'
 
 /** A salon that has told no one of anything yet. */
 export function letterTest() {
-  return bookingTest()
-    .extend('desk', async ({ salon }) => {
-      await salon.keeper(sql`delete from private.errands`)
-      return deskOf(salon)
-    })
-    .extend('guest', ({ salon }) => guestOf(salon))
+  return (
+    bookingTest()
+      .extend('desk', async ({ salon }) => {
+        await salon.keeper(sql`delete from private.errands`)
+        return deskOf(salon)
+      })
+      .extend('guest', ({ salon }) => guestOf(salon))
+      // They have heard that it's booked.
+      .extend('known', ({ counter, desk }) => ({
+        async books(...[visit, as]: Parameters<typeof counter.books>) {
+          await counter.books(visit, as)
+          await desk.hasTold()
+        },
+      }))
+  )
 }
+
+export const IRIS = { name: 'Iris Brooks', phone: '(828) 555-0199', email: 'iris@example.com' }
+
+export const instant = (minutes: number): unknown =>
+  expect.stringContaining(atNine(minutes).slice(0, 'YYYY-MM-DDTHH:MM'.length))
+
+export const bookedAt = (minutes: number) => ({
+  startsAt: instant(minutes),
+  isNew: true,
+  isCancelled: false,
+  before: null,
+})
 
 /** One’s own visit, as its client books it. */
 export const ME = { guests: [{ clientId: idOf('client') }] }
@@ -23,7 +44,10 @@ export const ME = { guests: [{ clientId: idOf('client') }] }
 interface Place {
   readonly from: number
   readonly stylist?: string
+  readonly part?: number
 }
+
+export type Desk = ReturnType<typeof deskOf>
 
 /** The desk at its calendar, and whoever carries its letters. */
 function deskOf(salon: Salon) {
@@ -48,6 +72,10 @@ function deskOf(salon: Salon) {
     )
   return {
     parts,
+    /** All letters have arrived. */
+    async hasTold() {
+      await salon.keeper(sql`delete from private.visit_letters; delete from private.errands`)
+    },
     /** Before it has rested. */
     async asksTooEarly() {
       const [letter] = await salon.keeper(sql`select id from private.visit_letters`)
@@ -55,14 +83,26 @@ function deskOf(salon: Salon) {
     },
     async moves(places: readonly Place[], as: Actor = 'receptionist') {
       const known = await parts()
-      const steps = places.map(({ from, stylist = MARA }, place) => ({
-        appointmentId: known[place]?.['id'],
+      const steps = places.map(({ from, stylist = MARA, part = 0 }, place) => ({
+        appointmentId: known[part + place]?.['id'],
         stylistId: stylist,
         startsAt: atNine(from),
         isAnybodys: false,
-        scheduleVersion: known[place]?.['version'],
+        scheduleVersion: known[part + place]?.['version'],
       }))
-      await does(as, 'move', { visitId: known[0]?.['visit'], steps })
+      const visitId = known[places[0]?.part ?? 0]?.['visit']
+      await does(as, 'move', { visitId, steps })
+    },
+    async movesByLink(token: string, from: number) {
+      const [part] = await parts()
+      const step = {
+        appointmentId: part?.['id'],
+        scheduleVersion: part?.['version'],
+        stylistId: MARA,
+        startsAt: atNine(from),
+        isAnybodys: false,
+      }
+      await does('anon', 'move-by-link', { token, steps: [step] })
     },
     async cancels(place = 0, as: Actor = 'receptionist') {
       const known = (await parts())[place]
@@ -90,20 +130,32 @@ function deskOf(salon: Salon) {
     },
     /** What is left to say once it has rested. */
     async written(): Promise<readonly Row[]> {
+      const letters = await salon.keeper(sql`
+        select letters.id from private.visit_letters as letters
+        join appointments as visits on visits.id = letters.visit_id
+        order by starts_at, letters.created_at`)
       await salon.keeper(sql`update private.visit_letters set goes_at = now()`)
-      const letters = await salon.keeper(
-        sql`select id from private.visit_letters order by created_at`,
-      )
-      const written = await Promise.all(letters.map(({ id }) => write(id)))
-      return written.filter((letter) => letter !== null)
+      const written: Row[] = []
+      for (const { id } of letters) {
+        const letter = await write(id)
+        if (letter !== null) written.push(letter)
+      }
+      return written
+    },
+    /** The letter of one visit alone has rested. */
+    async writtenOf(visit: unknown) {
+      const [letter] = await salon.keeper(sql`
+        update private.visit_letters set goes_at = now() where visit_id = ${visit} returning id`)
+      return write(letter?.['id'])
     },
     /** Every letter that was written is sent, or is not. */
     async settles(outcome: string, problem: string | null = null) {
       const letters = await salon.keeper(sql`select id, edition from private.visit_letters`)
       for (const { id, edition } of letters) await note(id, Number(edition), outcome, problem)
     },
-    async settlesAs(edition: number, outcome: string) {
-      const [letter] = await salon.keeper(sql`select id from private.visit_letters`)
+    async settlesAs(edition: number, outcome: string, visit: unknown = null) {
+      const [letter] = await salon.keeper(sql`
+        select id from private.visit_letters where visit_id = coalesce(${visit}, visit_id)`)
       await note(letter?.['id'], edition, outcome, null)
     },
     async seesLetter(): Promise<unknown> {
@@ -119,10 +171,15 @@ function deskOf(salon: Salon) {
     errands: () =>
       salon.keeper(sql`
         select errands.state, is_wanted_again, next_at = goes_at as "isWhenItGoes",
-          goes_at - clock_timestamp() between '1 minute' and '2 minutes' as "isResting"
+          goes_at - clock_timestamp() between '1 minute' and '2 minutes' as "isResting",
+          goes_at - clock_timestamp() between '1 second' and '20 seconds' as "isSoon"
         from private.errands join private.visit_letters as letters on reason = 'visit-letter ' || letters.id
-        order by errands.created_at`),
+        join appointments as visits on visits.id = letters.visit_id
+        order by starts_at, errands.created_at`),
     letters: () =>
-      salon.keeper(sql`select state, problem from private.visit_letters order by created_at`),
+      salon.keeper(sql`
+        select letters.state, problem from private.visit_letters as letters
+        join appointments as visits on visits.id = letters.visit_id
+        order by starts_at, letters.created_at`),
   }
 }

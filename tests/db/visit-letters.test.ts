@@ -1,22 +1,26 @@
 import { expect } from 'vitest'
 import { raw, sql } from '#local/database/sql.ts'
-import { ANDRE, atNine } from '#support/furnished-salon.ts'
+import { ANDRE } from '#support/furnished-salon.ts'
 import { order } from './booking-scene.ts'
-import { letterTest, ME } from './visit-letter-scene.ts'
+import { instant, letterTest, ME } from './visit-letter-scene.ts'
 import type { Row } from '#local/database/database.ts'
 
 const EMAIL = 'client@example.com'
 
 const test = letterTest()
-const instant = (minutes: number): unknown =>
-  expect.stringContaining(atNine(minutes).slice(0, 'YYYY-MM-DDTHH:MM'.length))
 
-test('what the desk moves is told once, as it stands after a rest', async ({ counter, desk }) => {
-  await counter.books(order([{}], ME))
+test('what the desk moves is told once, as it stands after a rest', async ({ known, desk }) => {
+  await known.books(order([{}], ME))
   await desk.moves([{ from: 120 }])
   await desk.moves([{ from: 180, stylist: ANDRE }])
   expect(await desk.errands()).toEqual([
-    { state: 'waiting', is_wanted_again: false, isWhenItGoes: true, isResting: true },
+    {
+      state: 'waiting',
+      is_wanted_again: false,
+      isWhenItGoes: true,
+      isResting: true,
+      isSoon: false,
+    },
   ])
   expect(await desk.asksTooEarly()).toEqual({ afterSeconds: expect.closeTo(118, -1) })
   expect(await desk.written()).toMatchObject([
@@ -40,8 +44,8 @@ test('what the desk moves is told once, as it stands after a rest', async ({ cou
   ])
 })
 
-test('what is put right while it rests is no news', async ({ counter, desk }) => {
-  await counter.books(order([{}], ME))
+test('what is put right while it rests is no news', async ({ known, desk }) => {
+  await known.books(order([{}], ME))
   await desk.moves([{ from: 120 }])
   expect(await desk.seesLetter()).toMatchObject({ state: 'waiting' })
   await desk.moves([{ from: 60 }])
@@ -49,8 +53,8 @@ test('what is put right while it rests is no news', async ({ counter, desk }) =>
   expect(await desk.seesLetter()).toBeNull()
 })
 
-test('a letter says the same however often it is tried', async ({ counter, desk }) => {
-  await counter.books(order([{}], ME))
+test('a letter says the same however often it is tried', async ({ known, desk }) => {
+  await known.books(order([{}], ME))
   await desk.moves([{ from: 120 }])
   const first = await desk.written()
   expect(first).toHaveLength(1)
@@ -59,10 +63,10 @@ test('a letter says the same however often it is tried', async ({ counter, desk 
 })
 
 test('what was in a letter that may not have arrived is in the next one', async ({
-  counter,
+  known,
   desk,
 }) => {
-  await counter.books(order([{ from: 60 }, { from: 100 }], ME))
+  await known.books(order([{ from: 60 }, { from: 100 }], ME))
   await desk.cancels(1)
   const [first] = await desk.written()
   await desk.moves([{ from: 240 }])
@@ -79,10 +83,10 @@ test('what was in a letter that may not have arrived is in the next one', async 
 
 test('changed while somebody is at it, it is looked at once more after them', async ({
   salon,
-  counter,
+  known,
   desk,
 }) => {
-  await counter.books(order([{}], ME))
+  await known.books(order([{}], ME))
   await desk.moves([{ from: 120 }])
   await salon.keeper(sql`update private.errands set state = 'under way'`)
   await desk.moves([{ from: 240 }])
@@ -93,11 +97,30 @@ test('changed while somebody is at it, it is looked at once more after them', as
   expect(await desk.errands()).toMatchObject([{ state: 'waiting', isWhenItGoes: true }])
 })
 
-test('back where it was, after a letter that may have arrived, it is told again', async ({
-  counter,
+test('of a letter that arrived while the next one was planned, they know what it said', async ({
+  known,
   desk,
 }) => {
-  await counter.books(order([{}], ME))
+  await known.books(order([{}], ME))
+  await desk.moves([{ from: 120 }])
+  await desk.written()
+  await desk.moves([{ from: 240 }])
+  await desk.settlesAs(1, 'sent')
+  expect(await desk.written()).toMatchObject([{ parts: [{ before: { startsAt: instant(120) } }] }])
+  await desk.moves([{ from: 120 }])
+  await desk.settlesAs(2, 'sent')
+  expect(await desk.written()).toMatchObject([{ parts: [{ before: { startsAt: instant(240) } }] }])
+  await desk.moves([{ from: 300 }])
+  await desk.moves([{ from: 120 }])
+  await desk.settlesAs(3, 'sent')
+  expect(await desk.letters()).toEqual([{ state: 'sent', problem: null }])
+})
+
+test('back where it was, after a letter that may have arrived, it is told again', async ({
+  known,
+  desk,
+}) => {
+  await known.books(order([{}], ME))
   await desk.moves([{ from: 120 }])
   await desk.written()
   await desk.moves([{ from: 60 }])
@@ -105,10 +128,10 @@ test('back where it was, after a letter that may have arrived, it is told again'
 })
 
 test('once it is sent, the desk sees that, and a way back is told as well', async ({
-  counter,
+  known,
   desk,
 }) => {
-  await counter.books(order([{}], ME))
+  await known.books(order([{}], ME))
   await desk.moves([{ from: 120 }])
   await desk.written()
   await desk.settles('sent')
@@ -119,16 +142,16 @@ test('once it is sent, the desk sees that, and a way back is told as well', asyn
   expect(await desk.written()).toHaveLength(1)
 })
 
-test('what is canceled is told as what it was', async ({ counter, desk }) => {
-  await counter.books(order([{}], ME))
+test('what is canceled is told as what it was', async ({ known, desk }) => {
+  await known.books(order([{}], ME))
   await desk.cancels()
   expect(await desk.written()).toMatchObject([
     { parts: [{ isCancelled: true, before: { stylistName: 'Mara Ellison' } }] },
   ])
 })
 
-test('it is heard of at the desk that a letter went out', async ({ salon, counter, desk }) => {
-  await counter.books(order([{}], ME))
+test('it is heard of at the desk that a letter went out', async ({ salon, known, desk }) => {
+  await known.books(order([{}], ME))
   await desk.moves([{ from: 120 }])
   await salon.keeper(sql`
     alter table appointments disable trigger note_time_of_change;
@@ -139,33 +162,24 @@ test('it is heard of at the desk that a letter went out', async ({ salon, counte
   expect(await desk.hearsOf()).toMatchObject([{ letter: { state: 'sent' } }])
 })
 
-test('whoever changes their own visit knows of it, and of all that was changed before', async ({
-  counter,
-  desk,
-}) => {
-  await counter.books(order([{}], ME))
-  await desk.moves([{ from: 120 }])
-  await desk.moves([{ from: 90 }], 'client')
-  expect(await desk.written()).toEqual([])
-  expect(await desk.seesLetter()).toBeNull()
-  await desk.moves([{ from: 180 }])
-  expect(await desk.written()).toHaveLength(1)
-})
-
-test('what clients change of one part leaves what they do not know of another', async ({
-  counter,
-  desk,
-}) => {
-  await counter.books(order([{ from: 60 }, { from: 100 }], ME))
-  await desk.moves([{ from: 240 }])
+test('what clients change themselves is told as well, sooner', async ({ known, desk }) => {
+  await known.books(order([{ from: 60 }, { from: 100 }], ME))
   await desk.cancels(0, 'client')
+  expect(await desk.errands()).toMatchObject([{ isSoon: true }])
+  await desk.moves([{ from: 240, part: 1 }])
+  expect(await desk.errands()).toMatchObject([{ isResting: true }])
   expect(await desk.written()).toMatchObject([
-    { parts: [{ startsAt: instant(240), before: { startsAt: instant(60) } }] },
+    {
+      parts: [
+        { isCancelled: true, before: { startsAt: instant(60) } },
+        { startsAt: instant(240), before: { startsAt: instant(100) } },
+      ],
+    },
   ])
 })
 
-test('nothing is sent once the visit has begun', async ({ salon, counter, desk }) => {
-  await counter.books(order([{}], ME))
+test('nothing is sent once the visit has begun', async ({ salon, known, desk }) => {
+  await known.books(order([{}], ME))
   await desk.moves([{ from: 120 }])
   await desk.written()
   await salon.keeper(sql`
@@ -180,10 +194,10 @@ test('nothing is sent once the visit has begun', async ({ salon, counter, desk }
 
 test('nobody is told who is here, who never said that they come, or what is over', async ({
   salon,
-  counter,
+  known,
   desk,
 }) => {
-  await counter.books(order([{ from: 60 }, { from: 100 }], ME))
+  await known.books(order([{ from: 60 }, { from: 100 }], ME))
   const set = (change: string) => salon.keeper(raw(`update appointments set ${change}`))
   await set(`status = 'arrived'`)
   await desk.moves([{ from: 240 }])
@@ -199,30 +213,30 @@ test('nobody is told who is here, who never said that they come, or what is over
 
 test('who has come meanwhile for a part of it needs no letter about the rest', async ({
   salon,
-  counter,
+  known,
   desk,
 }) => {
-  await counter.books(order([{ from: 60 }, { from: 100 }], ME))
+  await known.books(order([{ from: 60 }, { from: 100 }], ME))
   await desk.cancels(1)
   await salon.keeper(sql`update appointments set status = 'arrived' where status = 'booked'`)
   expect(await desk.written()).toEqual([])
 })
 
 test('what is confirmed or takes longer begins when it did, and nobody is told', async ({
-  counter,
+  known,
   desk,
 }) => {
-  await counter.books(order([{}], ME))
+  await known.books(order([{}], ME))
   await desk.takesLonger(90)
   await desk.confirms()
   expect(await desk.errands()).toEqual([])
 })
 
 test('a visit of several services is one letter, with what did not change as well', async ({
-  counter,
+  known,
   desk,
 }) => {
-  await counter.books(order([{ from: 60 }, { from: 100 }, { from: 140 }], ME))
+  await known.books(order([{ from: 60 }, { from: 100 }, { from: 140 }], ME))
   await desk.moves([{ from: 240 }])
   await desk.cancels()
   const [letter, ...more] = await desk.written()

@@ -16,6 +16,7 @@ const SETTINGS = {
 
 const MOVED = {
   appointmentId: VISIT,
+  visitId: VISIT,
   serviceSlug: 'balayage',
   serviceName: 'Balayage',
   guestName: '',
@@ -23,7 +24,9 @@ const MOVED = {
   startsAt: '2026-11-27T19:00:00+00:00',
   endsAt: '2026-11-27T20:30:00+00:00',
   scheduleVersion: 2,
+  statusVersion: 1,
   isCancelled: false,
+  isNew: false,
   before: {
     startsAt: '2026-11-27T15:00:00+00:00',
     stylistName: 'Mara Ellison',
@@ -45,10 +48,20 @@ const CHANGE = {
   email: 'nora@example.com',
   name: 'Nora',
   token: '',
+  accountId: LETTER,
   writtenAt: '2026-11-27T13:02:00+00:00',
+  isChangedByOthers: true,
+  mayMove: true,
   parts: [MOVED],
 }
-const CANCELED = { ...MOVED, isCancelled: true }
+const CANCELED = { ...MOVED, statusVersion: 2, isCancelled: true }
+const BOOKED = { ...CUT, isNew: true }
+const NEXT = {
+  ...BOOKED,
+  appointmentId: TOKEN,
+  visitId: TOKEN,
+  startsAt: '2026-12-11T21:00:00+00:00',
+}
 
 interface Circumstances {
   /** What the mail service answers. */
@@ -89,14 +102,17 @@ async function told(
   }
   const { outcome } = await runErrand(errand, adminClient(world), world)
   const { subject = '', text = '', attachments = [] } = Object(letters[0]?.body)
-  const [file = { content: '' }] = attachments
+  const files = attachments.map((file: { content: string }) =>
+    Buffer.from(file.content, 'base64').toString(),
+  ) as readonly string[]
   return {
     outcome,
     notes,
     letters,
     subject,
     text,
-    file: Buffer.from(file.content, 'base64').toString(),
+    files,
+    file: files.join(''),
   }
 }
 
@@ -129,13 +145,14 @@ await test('what is canceled is named as it was known, with a way to another tim
   assert.equal(subject, 'Your visit on Friday, November 27 at 10:00 AM is canceled')
   assert.ok(text.includes('Friday, November 27 at 10:00 AM: Balayage with Mara Ellison'))
   assert.ok(text.includes('Book Another Time:\nhttps://salon.example.com/booking?service=balayage'))
-  assert.match(file, /STATUS:CANCELLED/)
+  assert.match(file, /METHOD:CANCEL\r\n[^]*SEQUENCE:2\r\n[^]*STATUS:CANCELLED/)
 })
 
 await test('part of a visit may go and the rest stay, for several people', async () => {
   const stays = { ...CUT, guestName: 'Ivy Brooks' }
   const { subject, text, file } = await told({
     ...CHANGE,
+    accountId: null,
     token: TOKEN,
     parts: [{ ...CANCELED, guestName: 'Hannah Brooks' }, stays],
   })
@@ -154,6 +171,57 @@ await test('several people whose visit is canceled choose anew what each of them
   const parts = ['Hannah Brooks', 'Ivy Brooks'].map((guestName) => ({ ...CANCELED, guestName }))
   const { text } = await told({ ...CHANGE, parts })
   assert.match(text, /Book Another Time:\nhttps:\/\/salon\.example\.com\/booking\n/)
+})
+
+await test('what is booked says when, where to change it, and goes into the calendar', async () => {
+  const { subject, text, files, letters } = await told({
+    ...CHANGE,
+    isChangedByOthers: false,
+    parts: [BOOKED],
+  })
+  assert.equal(subject, 'You’re booked for Friday, November 27 at 4:00 PM')
+  assert.deepEqual(letters[0]?.body['tags'], [{ name: 'kind', value: 'visit-booked' }])
+  assert.ok(text.includes('You’re booked at Juniper Row. Here’s the plan, Asheville time:'))
+  assert.ok(text.includes('Friday, November 27 at 4:00 PM: Cut with Linh Tran\n'))
+  assert.ok(text.includes('To change or cancel it, follow the link below or call us at'))
+  assert.equal(files.length, 1)
+  assert.match(String(files[0]), /METHOD:PUBLISH\r\n[^]*SEQUENCE:0\r\n[^]*STATUS:CONFIRMED/)
+})
+
+await test('how to change it depends on when it is, and on what they can open', async () => {
+  const own = { ...CHANGE, isChangedByOthers: false, parts: [BOOKED] }
+  const soon = await told({ ...own, mayMove: false })
+  assert.match(soon.text, /To cancel it, follow the link below\. To change it, call us at \S/)
+  const guests = await told({ ...own, accountId: null, token: TOKEN, parts: [BOOKED, NEXT] })
+  assert.match(guests.text, /To change or cancel one of them, call us at/)
+  assert.ok(guests.text.includes(`See the First Visit:\nhttps://salon.example.com/confirm-visit#`))
+  const beside = await told({ ...own, accountId: null })
+  assert.match(beside.text, /To change or cancel it, call us at/)
+  assert.doesNotMatch(beside.text, /https:/)
+})
+
+await test('visits of a series are told of together, and what’s new among others is marked', async () => {
+  const series = await told({ ...CHANGE, parts: [BOOKED, NEXT] })
+  assert.equal(
+    series.subject,
+    'You’re booked for 2 visits, the first on Friday, November 27 at 4:00 PM',
+  )
+  assert.ok(series.text.includes('Friday, December 11 at 4:00 PM: Cut with Linh Tran'))
+  assert.ok(series.text.includes('See the First Visit:\n'))
+  assert.equal(series.file.match(/BEGIN:VEVENT/g)?.length, 2)
+  const { subject, text } = await told({ ...CHANGE, parts: [BOOKED, MOVED] })
+  assert.equal(subject, 'Your visit is now on Friday, November 27 at 2:00 PM')
+  assert.ok(text.includes('Cut with Linh Tran (new)'))
+})
+
+await test('of a series, the visit that changed is the one that’s named', async () => {
+  const gone = await told({ ...CHANGE, parts: [CANCELED, NEXT] })
+  assert.equal(gone.subject, 'Your visit on Friday, November 27 at 10:00 AM is canceled')
+  assert.ok(gone.text.includes('Your visits at Juniper Row have changed.'))
+  assert.ok(gone.text.includes('See Your Visit:\n'))
+  const startsAt = '2026-12-30T19:00:00+00:00'
+  const later = await told({ ...CHANGE, parts: [NEXT, { ...MOVED, startsAt }] })
+  assert.equal(later.subject, 'Your visit is now on Wednesday, December 30 at 2:00 PM')
 })
 
 await test('what was changed again rests a moment more', async () => {

@@ -21,6 +21,7 @@ export const EMAIL_KINDS = [
   'recovery',
   'team-invitation',
   'test',
+  'visit-booked',
   'visit-changed',
   'visit-offer',
   'visit-reminder',

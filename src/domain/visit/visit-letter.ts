@@ -3,7 +3,7 @@ import { visitTime } from './visit-words.ts'
 
 const STATES = ['waiting', 'sent', 'not-sent'] as const
 
-/** The latest email about what the desk changed. */
+/** The latest email about a visit: that it’s booked, or that it changed. */
 export interface VisitLetter {
   readonly state: (typeof STATES)[number]
   /** When it goes out, or when it was settled. */

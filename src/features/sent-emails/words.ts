@@ -51,6 +51,7 @@ export const WORDS = {
     recovery: 'New password',
     'team-invitation': 'Invitation to the team',
     test: 'Test',
+    'visit-booked': 'Visit booked',
     'visit-changed': 'Visit changed or canceled',
     'visit-offer': 'A time from the waitlist',
     'visit-reminder': 'Visit reminder',

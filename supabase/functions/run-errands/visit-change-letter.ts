@@ -1,7 +1,8 @@
 import { addressOfVisit } from '#domain/reminder/reminder-message.ts'
 import { SALON } from '#domain/salon/salon.ts'
 import { dayOfVisit, timeOfVisit } from '#domain/time/visit-time.ts'
-import { calendarFile } from '#domain/visit/calendar-file.ts'
+import { calendarFiles } from '#domain/visit/calendar-file.ts'
+import type { CalendarFile } from '#domain/visit/calendar-file.ts'
 import type { Letter } from '#functions/_shared/mail.ts'
 
 interface Place {
@@ -12,18 +13,22 @@ interface Place {
 
 interface Part extends Place {
   readonly appointmentId: string
+  readonly visitId: string
   readonly serviceSlug: string
   readonly serviceName: string
   /** Who it is for, where several come together. */
   readonly guestName: string
   readonly endsAt: string
   readonly scheduleVersion: number
+  readonly statusVersion: number
   readonly isCancelled: boolean
+  /** No email that arrived for certain has told of it. */
+  readonly isNew: boolean
   /** As its client knows it; null where that still holds. */
   readonly before: Place | null
 }
 
-/** All that still stands of a visit, and what was canceled of it since its client last heard. */
+/** All that still stands of a visit, or of several that were booked at once, and what was canceled of it since. */
 export interface VisitChange {
   readonly visitId: string
   /** Counts how often it was written anew, since the visit had changed again. */
@@ -32,52 +37,109 @@ export interface VisitChange {
   readonly name: string
   /** Opens the visit for whoever has no account; empty for those who do. */
   readonly token: string
+  /** Their account; null without one. */
+  readonly accountId: string | null
   readonly writtenAt: string
+  /** They didn’t book or change all of it themselves, nor agree on it. */
+  readonly isChangedByOthers: boolean
+  /** Early enough to move it without a call. */
+  readonly mayMove: boolean
   readonly parts: readonly Part[]
 }
 
 /** Says the same however often it is tried, so it goes by no clock but its own. */
 export function visitChangeLetter(change: VisitChange, siteUrl: string): Letter {
-  const { visitId, email, name, token, parts } = change
-  const standing = parts.filter(({ isCancelled }) => !isCancelled)
+  const { email, name, parts } = change
   const canceled = parts.filter(({ isCancelled }) => isCancelled)
-  const isOver = standing.length === 0
+  const state = stateOf(parts)
   return {
-    kind: 'visit-changed',
+    kind: state === 'booked' ? 'visit-booked' : 'visit-changed',
     to: email,
-    subject: subjectOf(standing, canceled),
+    subject: subjectOf(state, parts),
     paragraphs: [
       name === '' ? 'Hello,' : `Hello ${name},`,
-      isOver
-        ? `Your visit at ${SALON.name} is canceled. This is what was planned, ${SALON.address.city} time:`
-        : `Your visit at ${SALON.name} has changed. Here’s the plan now, ${SALON.address.city} time:`,
-      ...standing.map((part) => `${partInWords(part)}${beforeInWords(part)}`),
-      ...(isOver
-        ? canceled.map((part) => partInWords(asKnown(part)))
-        : canceled.map((part) => `${partInWords(asKnown(part))} (canceled)`)),
-      isOver
-        ? `If you’d like another time, book online or call us at ${SALON.phone}.`
-        : `If that doesn’t work for you, call us at ${SALON.phone} and we’ll find another time.`,
+      `${beginningOf(state, parts)}, ${SALON.address.city} time:`,
+      ...standingOf(parts).map((part) => `${partInWords(part)}${sinceInWords(part, state)}`),
+      ...canceled.map((part) => {
+        const words = partInWords(asKnown(part))
+        return state === 'canceled' ? words : `${words} (canceled)`
+      }),
+      endingOf(state, change),
     ],
     deskCanCall: true,
-    link: isOver
-      ? { label: 'Book Another Time', url: `${siteUrl}/booking${servicesOf(canceled)}` }
-      : {
-          label: 'See Your Visit',
-          url:
-            token === ''
-              ? addressOfVisit({ siteUrl, appointmentId: visitId })
-              : `${siteUrl}/confirm-visit#${token}`,
-        },
-    attachment: { name: 'visit.ics', text: fileOf(change) },
+    link: linkOf(state, change, siteUrl),
+    calendarFiles: filesFor(change),
   }
 }
 
-function subjectOf(standing: readonly Part[], canceled: readonly Part[]): string {
-  const known = firstOf([...standing, ...canceled].map(asKnown))
-  const now = firstOf(standing)
-  if (now === null) return `Your visit on ${known} is canceled`
-  return now === known ? `Your visit on ${now} has changed` : `Your visit is now on ${now}`
+type State = 'booked' | 'changed' | 'canceled'
+
+function stateOf(parts: readonly Part[]): State {
+  if (parts.every(({ isCancelled }) => isCancelled)) return 'canceled'
+  return parts.every(({ isNew }) => isNew) ? 'booked' : 'changed'
+}
+
+function beginningOf(state: State, parts: readonly Part[]): string {
+  const isOne = visitsIn(parts) === 1
+  const visits = `Your ${isOne ? 'visit' : 'visits'} at ${SALON.name}`
+  if (state === 'booked') return `You’re booked at ${SALON.name}. Here’s the plan`
+  return state === 'changed'
+    ? `${visits} ${isOne ? 'has' : 'have'} changed. Here’s the plan now`
+    : `${visits} ${isOne ? 'is' : 'are'} canceled. This is what was planned`
+}
+
+const standingOf = (parts: readonly Part[]) => parts.filter(({ isCancelled }) => !isCancelled)
+const visitsIn = (parts: readonly Part[]) => new Set(parts.map(({ visitId }) => visitId)).size
+
+function subjectOf(state: State, parts: readonly Part[]): string {
+  if (state === 'booked') {
+    const visits = visitsIn(parts)
+    const first = firstOf(parts)
+    return visits === 1
+      ? `You’re booked for ${first}`
+      : `You’re booked for ${visits} visits, the first on ${first}`
+  }
+  const known = parts.filter(({ isNew }) => !isNew)
+  // What else was booked at the same time is in the email, but isn’t what has changed.
+  const changed = parts.filter(({ visitId }) => known.some((part) => part.visitId === visitId))
+  const was = firstOf(known.map(asKnown))
+  const now = firstOf(standingOf(changed))
+  if (now === null) return `Your visit on ${was} is canceled`
+  return now === was ? `Your visit on ${now} has changed` : `Your visit is now on ${now}`
+}
+
+function endingOf(state: State, change: VisitChange): string {
+  const call = `call us at ${SALON.phone}`
+  if (state === 'canceled') return `If you’d like another time, book online or ${call}.`
+  if (change.isChangedByOthers)
+    return `If that doesn’t work for you, ${call} and we’ll find another time.`
+  const isOne = visitsIn(standingOf(change.parts)) === 1
+  const it = isOne ? 'it' : 'one of them'
+  if (!opensAll(change)) return `To change or cancel ${it}, ${call}.`
+  return change.mayMove
+    ? `To change or cancel ${it}, follow the link below or ${call}.`
+    : `To cancel ${it}, follow the link below. To change ${it}, ${call}.`
+}
+
+/** An account lists every visit, a link opens the first one. */
+function opensAll({ token, accountId, parts }: VisitChange): boolean {
+  return accountId !== null || (token !== '' && visitsIn(standingOf(parts)) === 1)
+}
+
+function linkOf(state: State, change: VisitChange, siteUrl: string): Letter['link'] {
+  const { visitId, accountId, token, parts } = change
+  if (state === 'canceled') {
+    const url = `${siteUrl}/booking${servicesOf(parts)}`
+    return { label: 'Book Another Time', url }
+  }
+  // Beside someone with an account, a guest has neither a page nor a link of their own.
+  if (accountId === null && token === '') return null
+  const url =
+    accountId === null
+      ? `${siteUrl}/confirm-visit#${token}`
+      : addressOfVisit({ siteUrl, appointmentId: visitId })
+  const isOne = visitsIn(standingOf(parts)) === 1
+  return { label: isOne ? 'See Your Visit' : 'See the First Visit', url }
 }
 
 /** Friday, November 27 at 10:00 AM; null of nothing. */
@@ -99,9 +161,9 @@ function partInWords(part: Part): string {
 }
 
 /** As much of it as is another now. */
-function beforeInWords(part: Part): string {
-  const { before } = part
-  if (before === null) return ''
+function sinceInWords(part: Part, state: State): string {
+  const { before, isNew } = part
+  if (before === null) return isNew && state === 'changed' ? ' (new)' : ''
   const time = firstOf([before])
   const who = before.stylistName === '' ? 'with no one yet' : `with ${before.stylistName}`
   const was = [
@@ -119,11 +181,11 @@ function servicesOf(parts: readonly Part[]): string {
 }
 
 /** Each under the number that the app and the reminders give it, so that it replaces what they wrote. */
-function fileOf({ parts, writtenAt }: VisitChange): string {
+function filesFor({ parts, writtenAt }: VisitChange): readonly CalendarFile[] {
   const entries = parts.map((part) => ({
     ...part,
     startsAt: Date.parse(part.startsAt),
     endsAt: Date.parse(part.endsAt),
   }))
-  return calendarFile(entries, Date.parse(writtenAt))
+  return calendarFiles(entries, Date.parse(writtenAt))
 }

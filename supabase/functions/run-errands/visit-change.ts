@@ -12,7 +12,7 @@ interface NotYet {
   readonly afterSeconds: number
 }
 
-/** Emails whoever booked a visit about what the desk has changed, and notes for the desk how that went. */
+/** Emails whoever booked a visit how it is by now, and notes for the desk how that went. */
 export async function tellOfChange(
   { payload }: Pick<Errand, 'payload'>,
   { admin, world }: { readonly admin: SupabaseClient; readonly world: World },
