@@ -137,6 +137,17 @@ create function private.device_patience() returns interval
   language sql immutable set search_path = ''
 return interval '60 days';
 
+-- A person's devices that may still be told something, without some.
+create function private.devices_of(person uuid, except_devices uuid[] default '{}') returns jsonb
+  language sql stable set search_path = ''
+return (
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', id, 'endpoint', endpoint, 'p256dh', p256dh, 'auth', auth) order by id), '[]')
+  from public.push_subscriptions
+  where user_id = person and expired_at is null and last_seen_at > now() - private.device_patience()
+    and id <> all (except_devices)
+);
+
 -- What has to be known at the moment of telling; null where the visit is gone altogether.
 create function private.reminder_to_send(visit uuid, of_step text, version int) returns jsonb
   language sql stable security definer set search_path = ''
@@ -159,13 +170,9 @@ return (
     'scheduledAt', visits.scheduled_at,
     'serviceName', visits.service_name,
     'wantsEmail', coalesce(people.wants_email_reminders, false),
-    'devices', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', id, 'endpoint', endpoint, 'p256dh', p256dh, 'auth', auth) order by id), '[]')
-      from public.push_subscriptions
-      where user_id = people.id and people.wants_push_reminders and expired_at is null
-        and last_seen_at > now() - private.device_patience() and id <> all (told.settled_devices)
-    )
+    'devices', case
+      when people.wants_push_reminders then private.devices_of(people.id, told.settled_devices) else '[]'
+    end
   )
   from public.reminder_deliveries as told
   join public.appointments as visits on visits.id = told.appointment_id

@@ -586,12 +586,7 @@ create function private.offer_to_tell(visit uuid) returns jsonb
 return (
   select jsonb_build_object(
     'offeredUntil', entry.offered_until,
-    'devices', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', id, 'endpoint', endpoint, 'p256dh', p256dh, 'auth', auth) order by id), '[]')
-      from public.push_subscriptions
-      where user_id = entry.user_id and expired_at is null and last_seen_at > now() - private.device_patience()
-    )
+    'devices', private.devices_of(entry.user_id)
   )
   from public.waitlist_entries as entry
   where entry.visit_id = visit and entry.state = 'offered' and entry.offered_until > clock_timestamp()

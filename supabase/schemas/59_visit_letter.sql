@@ -25,10 +25,13 @@ create table private.visit_letters (
   updated_at timestamptz not null default now(),
   -- Parts that others changed: whoever arranged the visit hears of that by this letter, or by a call.
   changed_by_others uuid[] not null default '{}',
-  -- How each part is since they last changed it themselves.
+  -- How each part is since they last changed it themselves, and the first edition that knows of it.
   own_changes jsonb not null default '{}',
   -- Visits of a series that are booked at once are told of in one of their letters.
-  told_in uuid references private.visit_letters on delete set null
+  told_in uuid references private.visit_letters on delete set null,
+  -- Parts that others changed since phones were told, and when one took all of it.
+  to_push uuid[] not null default '{}',
+  on_phone_at timestamptz
 );
 create index visit_letters_told_in on private.visit_letters (told_in);
 create unique index visit_letters_to_send on private.visit_letters (visit_id) where state = 'waiting';
@@ -90,6 +93,7 @@ as $$
     state = case when known.settled_at is null then known.state else 'waiting' end,
     attempts = case when known.settled_at is null then known.attempts else 0 end,
     next_at = case known.state when 'under way' then known.next_at else excluded.next_at end,
+    created_at = case when known.settled_at is null then known.created_at else now() end,
     settled_at = null,
     payload = excluded.payload
 $$;
@@ -125,12 +129,22 @@ begin
     update private.visit_letters set changed_by_others = array_remove(changed_by_others, part.id)
       where visit_id = part.visit_id and part.id = any (changed_by_others) and state in ('waiting', 'not-sent');
     update private.visit_letters set
-      own_changes = own_changes || jsonb_build_object(part.id, private.part_for_letter(part))
+      to_push = array_remove(to_push, part.id),
+      own_changes = own_changes || jsonb_build_object(
+        part.id, private.part_for_letter(part) || jsonb_build_object('edition', letter.edition)
+      )
       where id = letter.id;
   elsif exists (
-    select from jsonb_array_elements(private.beliefs(letter)) as one where one -> part.id::text <> 'null'
+    select from jsonb_array_elements(private.beliefs(letter)) as one
+    where one -> part.id::text <> 'null' and private.is_news(one -> part.id::text, private.part_for_letter(part))
   ) then
-    update private.visit_letters set changed_by_others = array_remove(changed_by_others, part.id) || part.id
+    update private.visit_letters set
+      changed_by_others = array_remove(changed_by_others, part.id) || part.id,
+      to_push = array_remove(to_push, part.id) || part.id, on_phone_at = null
+      where id = letter.id;
+  else
+    update private.visit_letters set
+      changed_by_others = array_remove(changed_by_others, part.id), to_push = array_remove(to_push, part.id)
       where id = letter.id;
   end if;
 end $$;
@@ -153,6 +167,18 @@ begin
   end if;
 end $$;
 
+-- What couldn't be sent is told with the next change. They may believe what it said: someone at the desk may have
+-- called, and a phone may have rung.
+create function private.take_up_again(visit uuid) returns void
+  language sql set search_path = ''
+as $$
+  update private.visit_letters as latest set
+    state = 'waiting', problem = null, known = private.all_known(latest), told = null, edition = edition + 1
+    where state = 'not-sent' and told is not null and id = (
+      select id from private.visit_letters where visit_id = visit order by created_at desc, id limit 1
+    )
+$$;
+
 create function private.plan_visit_letter() returns trigger
   language plpgsql set search_path = ''
 as $$
@@ -172,6 +198,7 @@ begin
   then
     perform private.lock_letters_with(new.visit_id);
     perform private.write_again_without(new.visit_id);
+    perform private.take_up_again(new.visit_id);
     insert into private.visit_letters as letters (visit_id, known, goes_at) values (
       new.visit_id, jsonb_build_array(jsonb_build_object(new.id, before)),
       clock_timestamp() + private.visit_letter_rest()
@@ -374,7 +401,10 @@ begin
     update private.visit_letters set
       state = case when is_news or told = stands then 'not-sent' else 'no-news' end,
       problem = case when is_news then 'no-address' when told = stands then 'too-late' end,
-      letter = null
+      -- Someone at the desk calls, and says how it is.
+      known = case when told = stands then known else private.all_known(planned) end,
+      edition = edition + coalesce(told <> stands, false)::int,
+      told = stands, letter = null
       where id = planned.id;
     perform private.let_others_go(planned.id);
     return null;
@@ -438,8 +468,12 @@ begin
       )
       from jsonb_array_elements(planned.known) with ordinality as all_known (one, place)
     );
+    planned.own_changes := (
+      select coalesce(jsonb_object_agg(part, own), '{}') from jsonb_each(planned.own_changes) as all_own (part, own)
+      where coalesce((own ->> 'edition')::int > note_visit_letter.edition, true)
+    );
     update private.visit_letters set
-      known = planned.known,
+      known = planned.known, own_changes = planned.own_changes,
       state = case
         when private.has_news(private.beliefs(planned), private.parts_as_told(planned.visit_id)) then 'waiting'
         else 'sent'
@@ -448,6 +482,46 @@ begin
   end if;
 end $$;
 grant execute on function private.note_visit_letter(uuid, int, text, text) to service_role;
+
+-- The phones to tell of what others changed, each time once: rather not at all than twice, since a letter goes out as
+-- well.
+create function private.claim_visit_push(letter uuid, edition int) returns jsonb
+  language sql security definer set search_path = ''
+as $$
+  with claimed as (
+    update private.visit_letters as letters set to_push = '{}'
+    where id = claim_visit_push.letter and letters.edition = claim_visit_push.edition and state = 'waiting'
+      and to_push <> '{}'
+    returning letters.letter ->> 'accountId' as account
+  )
+  select coalesce(
+    (
+      select private.devices_of(people.id) from claimed
+      join public.profiles as people on people.id = account::uuid
+      where people.wants_push_reminders
+    ),
+    '[]'
+  )
+$$;
+grant execute on function private.claim_visit_push(uuid, int) to service_role;
+
+create function private.note_visit_push(letter uuid, edition int) returns void
+  language sql security definer set search_path = ''
+as $$
+  update private.visit_letters as letters set on_phone_at = clock_timestamp()
+  where id = note_visit_push.letter and letters.edition = note_visit_push.edition and state = 'waiting'
+$$;
+grant execute on function private.note_visit_push(uuid, int) to service_role;
+
+create function public.claim_visit_push(letter uuid, edition int) returns jsonb
+  language sql security invoker set search_path = ''
+return private.claim_visit_push(letter, edition);
+grant execute on function public.claim_visit_push(uuid, int) to service_role;
+
+create function public.note_visit_push(letter uuid, edition int) returns void
+  language sql security invoker set search_path = ''
+return private.note_visit_push(letter, edition);
+grant execute on function public.note_visit_push(uuid, int) to service_role;
 
 create function public.visit_letter_to_write(letter uuid) returns jsonb
   language sql security invoker set search_path = ''
@@ -468,7 +542,8 @@ return (
     when state = 'waiting' and private.addressee_of(visit) ->> 'email' = ''
       then jsonb_build_object('state', 'not-sent', 'at', goes_at, 'problem', 'no-address')
     else jsonb_strip_nulls(jsonb_build_object(
-      'state', state, 'at', case state when 'waiting' then goes_at else updated_at end, 'problem', problem
+      'state', state, 'at', case state when 'waiting' then goes_at else updated_at end, 'problem', problem,
+      'onPhoneAt', on_phone_at
     ))
   end
   from private.visit_letters

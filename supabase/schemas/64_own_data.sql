@@ -294,7 +294,9 @@ return jsonb_build_object(
   ),
   'visitLetters', (
     select coalesce(jsonb_agg(jsonb_build_object(
-      'visitId', visit_id, 'state', state, 'problem', problem, 'at', updated_at) order by created_at, id), '[]')
+      'visitId', visit_id, 'state', state, 'problem', problem, 'at', updated_at,
+      'onPhoneAt', case when private.addressee_of(visit_id) ->> 'accountId' = (select auth.uid())::text then on_phone_at end)
+      order by created_at, id), '[]')
     from private.visit_letters
     where visit_id in (
       select visit_id from public.appointments where (select auth.uid()) in (client_id, booked_by)

@@ -96,6 +96,30 @@ test('what the desk moved and the client moves themselves needs no call', async 
   ])
 })
 
+test('what clients changed before a letter was written is no news after it arrived', async ({
+  known,
+  desk,
+}) => {
+  await known.books(order([{}], ME))
+  await desk.moves([{ from: 120 }], 'client')
+  await desk.moves([{ from: 240 }])
+  await desk.written()
+  await desk.moves([{ from: 300 }])
+  await desk.moves([{ from: 240 }])
+  await desk.settlesAs(1, 'sent')
+  expect(await desk.letters()).toEqual([{ state: 'sent', problem: null }])
+})
+
+test('what they changed once it was written, it didn’t know of', async ({ known, desk }) => {
+  await known.books(order([{}], ME))
+  await desk.moves([{ from: 120 }])
+  await desk.written()
+  await desk.moves([{ from: 240 }], 'client')
+  await desk.moves([{ from: 120 }])
+  await desk.settlesAs(1, 'sent')
+  expect(await desk.written()).toMatchObject([{ parts: [{ before: { startsAt: instant(240) } }] }])
+})
+
 const UNDONE = {
   'is canceled': [(desk: Desk) => desk.cancels(), { isCancelled: true, startsAt: instant(60) }],
   'is moved': [(desk: Desk) => desk.moves([{ from: 120 }]), { startsAt: instant(120) }],

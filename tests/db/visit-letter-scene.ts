@@ -148,6 +148,18 @@ function deskOf(salon: Salon) {
         update private.visit_letters set goes_at = now() where visit_id = ${visit} returning id`)
       return write(letter?.['id'])
     },
+    /** The phones that are told of an edition. */
+    async phonesToTell(edition: number) {
+      const [letter] = await salon.keeper(sql`select id from private.visit_letters`)
+      const [row] = await server.does(
+        sql`select claim_visit_push(${letter?.['id']}, ${edition}) as devices`,
+      )
+      return row?.['devices'] as readonly Row[]
+    },
+    async phoneTook(edition: number) {
+      const [letter] = await salon.keeper(sql`select id from private.visit_letters`)
+      await server.does(sql`select note_visit_push(${letter?.['id']}, ${edition})`)
+    },
     /** Every letter that was written is sent, or is not. */
     async settles(outcome: string, problem: string | null = null) {
       const letters = await salon.keeper(sql`select id, edition from private.visit_letters`)

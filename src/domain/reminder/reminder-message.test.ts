@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offerMessage, reminderMessage, topicOfVisit } from './reminder-message.ts'
+import { changeMessage, offerMessage, reminderMessage, topicOfVisit } from './reminder-message.ts'
 import { dayOfVisit, timeOfVisit, visitTimeInWords } from '#domain/time/visit-time.ts'
 
 const VISIT = {
@@ -49,6 +49,16 @@ test('what is offered says until when it is held, and nothing of the person', ()
     body: 'A time you’re waiting for opened up. We’re holding it for you until 10:00 AM.',
     navigate: '/client-dashboard?tab=appointments',
     tag: `offer-${VISIT.appointmentId}`,
+  })
+})
+
+test('a change opens the visit, and takes the place of what was said of it before', () => {
+  const subject = 'Your visit is now on Wednesday, November 25 at 10:00 AM'
+  const change = { appointmentId: VISIT.appointmentId, subject, siteUrl: '' }
+  expect(changeMessage(change).notification).toMatchObject({
+    body: `${subject}.`,
+    navigate: `/client-dashboard?tab=appointments&visit=${VISIT.appointmentId}`,
+    tag: `visit-${VISIT.appointmentId}`,
   })
 })
 

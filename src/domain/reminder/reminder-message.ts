@@ -50,6 +50,23 @@ export function offerMessage({
   })
 }
 
+/** Says when it is, or was, as the subject of the email does. */
+export function changeMessage({
+  appointmentId,
+  subject,
+  siteUrl,
+}: {
+  readonly appointmentId: string
+  readonly subject: string
+  readonly siteUrl: string
+}): ReminderMessage {
+  return phoneMessage({
+    body: `${subject}.`,
+    navigate: addressOfVisit({ siteUrl, appointmentId }),
+    tag: `visit-${appointmentId}`,
+  })
+}
+
 type Said = Pick<ReminderMessage['notification'], 'body' | 'navigate' | 'tag'>
 
 function phoneMessage({ body, navigate, tag }: Said): ReminderMessage {

@@ -141,7 +141,8 @@ test('every visit of a year with both changes has its steps in order, awake and 
   }
 })
 
-test('a push service keeps it until the visit begins', () => {
+test('a push service keeps it until the visit begins, four weeks at most', () => {
   expect(secondsUntil(10_000_999, 10_000)).toBe(9990)
   expect(secondsUntil(10_000, 10_001)).toBe(0)
+  expect(secondsUntil(at('2027-11-25 14:00'), at('2026-11-25 14:00'))).toBe(28 * 24 * 3600)
 })

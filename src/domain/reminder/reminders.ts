@@ -65,9 +65,12 @@ export function restEndsAfter(moment: number): number {
   })
 }
 
-/** Seconds a push service may keep a reminder: until the visit begins. */
+/** Push services turn away what they would have to keep for longer. */
+const LONGEST_TTL_SECONDS = 28 * 24 * 3600
+
+/** Seconds a push service may keep a message: until the visit begins. */
 export function secondsUntil(startsAt: number, now: number): number {
-  return Math.max(0, Math.floor((startsAt - now) / 1000))
+  return Math.min(LONGEST_TTL_SECONDS, Math.max(0, Math.floor((startsAt - now) / 1000)))
 }
 
 /** Only what is this close may wake a phone that saves its battery. */

@@ -32,7 +32,7 @@ export function calendarFiles(
   ]
 }
 
-/** For the calendar of this device. */
+/** What takes place, in one file. */
 export function calendarFile(
   name: string,
   visits: readonly CalendarVisit[],

@@ -22,6 +22,14 @@ test.each([
   [{ state: 'waiting' }, 6, 'No email has gone out yet, so please call', true],
   [{ state: 'sent' }, 1, 'Email sent 8:02 AM', false],
   [{ state: 'sent' }, 24 * 60, 'Email sent Fri, Nov 27, 8:02 AM', false],
+  [{ state: 'waiting', onPhoneAt: AT }, 6, 'Sent to their phone 8:02 AM', false],
+  [
+    { state: 'not-sent', problem: 'mail-not-taken', onPhoneAt: AT },
+    6,
+    'Sent to their phone 8:02 AM, the email couldn’t be sent',
+    false,
+  ],
+  [{ state: 'sent', onPhoneAt: AT }, 1, 'Email sent 8:02 AM', false],
   [{ state: 'not-sent', problem: 'no-address' }, 1, 'No email address, so please call', true],
   [
     { state: 'not-sent', problem: 'mail-not-taken' },

@@ -108,7 +108,7 @@ async function carryOut(errand: Errand, admin: SupabaseClient, world: World): Pr
     case 'visit-offer':
       return tellOffer(textIn(payload, 'visitId'), { admin, world, now: Date.now() })
     case 'visit-letter':
-      return tellOfChange(errand, { admin, world })
+      return tellOfChange(errand, { admin, world, now: Date.now() })
     case 'print-pages':
       return printPages(world)
     default:

@@ -88,6 +88,15 @@ function beginningOf(state: State, parts: readonly Part[]): string {
     : `${visits} ${isOne ? 'is' : 'are'} canceled. This is what was planned`
 }
 
+/** The first that changed and takes place; the first at all, where none does. */
+export function partToShow(parts: readonly Part[]): Part {
+  const standing = standingOf(parts)
+  const part =
+    standing.find(({ isNew, before }) => isNew || before !== null) ?? standing[0] ?? parts[0]
+  if (part === undefined) throw new Error('An email tells of something.')
+  return part
+}
+
 const standingOf = (parts: readonly Part[]) => parts.filter(({ isCancelled }) => !isCancelled)
 const visitsIn = (parts: readonly Part[]) => new Set(parts.map(({ visitId }) => visitId)).size
 
@@ -127,7 +136,7 @@ function opensAll({ token, accountId, parts }: VisitChange): boolean {
 }
 
 function linkOf(state: State, change: VisitChange, siteUrl: string): Letter['link'] {
-  const { visitId, accountId, token, parts } = change
+  const { accountId, token, parts } = change
   if (state === 'canceled') {
     const url = `${siteUrl}/booking${servicesOf(parts)}`
     return { label: 'Book Another Time', url }
@@ -137,7 +146,7 @@ function linkOf(state: State, change: VisitChange, siteUrl: string): Letter['lin
   const url =
     accountId === null
       ? `${siteUrl}/confirm-visit#${token}`
-      : addressOfVisit({ siteUrl, appointmentId: visitId })
+      : addressOfVisit({ siteUrl, appointmentId: partToShow(parts).appointmentId })
   const isOne = visitsIn(standingOf(parts)) === 1
   return { label: isOne ? 'See Your Visit' : 'See the First Visit', url }
 }
