@@ -7,7 +7,7 @@ export const VISIT_WORDS = {
   lead: 'Your upcoming visits.',
   none: 'Nothing booked yet',
   noneWords: 'Your visits will show up here.',
-  gone: 'The visit in your reminder is over or was canceled.',
+  gone: 'That visit is over or was canceled.',
   noService: 'A visit',
   withStylist: (name: string) => `with ${name}`,
   noStylist: 'Stylist to be confirmed',

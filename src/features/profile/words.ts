@@ -67,7 +67,7 @@ export const WORDS = {
   wishesLead: 'What you’d like to hear from us, and when. We always send bills and answers.',
   pushReminders: 'Visit reminders on your phone or computer',
   pushRemindersHint:
-    'On each device where you’ve turned them on, under Appointments. Your lock screen won’t show your name or the service.',
+    'On each device where you’ve turned them on, under Appointments. We’ll tell you there if we change your visit, too. Your lock screen won’t show your name or the service.',
   emailReminders: 'Visit reminders by email',
   emailRemindersHint: 'If we can’t reach any of your devices. Comes with a file for your calendar.',
   textReminders: 'Visit reminders by text message',

@@ -4,8 +4,8 @@ import type { Wishes } from '#domain/person/profile.ts'
 
 export const WORDS = {
   title: (device: DeviceName) => `Remind me on this ${device}`,
-  lead: `A short message the day before and another two hours before. Never at night in ${SALON.address.city}.`,
-  privacy: 'It only says when your visit is. Your lock screen won’t show your name or the service.',
+  lead: `A short message the day before, another two hours before, and one if we change your visit. Never at night in ${SALON.address.city}.`,
+  privacy: 'It only says when. Your lock screen won’t show your name or the service.',
   turnOn: 'Turn On Reminders',
   turningOn: 'Turning On',
   asksOnce: 'Your browser will ask you to allow it.',
@@ -24,7 +24,7 @@ export const WORDS = {
       return 'We’ll remind you the day before and two hours before.'
     if (dayBeforeReminder) return 'We’ll remind you the day before, as set in your profile.'
     if (twoHoursReminder) return 'We’ll remind you two hours before, as set in your profile.'
-    return 'Both reminders are turned off in your profile, so you won’t get any.'
+    return 'Both reminders are turned off in your profile, so you’ll only hear if we change your visit.'
   },
   onLockScreen: 'Your lock screen won’t show your name or the service.',
 
