@@ -169,3 +169,23 @@ test('what has been told since isn’t taken up again', async ({ salon, known, d
   const states = (await desk.letters()).map(({ state }) => state)
   expect(states).toEqual(['not-sent', 'waiting', 'sent'])
 })
+
+test('what is taken up again is as new to the mail service as anything else', async ({
+  salon,
+  known,
+  desk,
+}) => {
+  await known.books(order([{}], ME))
+  await desk.moves([{ from: 120 }])
+  await desk.written()
+  await desk.settles('not-sent', 'mail-not-taken')
+  await salon.keeper(sql`
+    update private.errands set state = 'done', settled_at = now(), created_at = now() - interval '1 week'`)
+  await desk.moves([{ from: 240 }])
+  // How long it pauses goes by its age.
+  expect(
+    await salon.keeper(
+      sql`select state, created_at > now() - interval '1 minute' as "isNew" from private.errands`,
+    ),
+  ).toEqual([{ state: 'waiting', isNew: true }])
+})

@@ -43,7 +43,6 @@ const CUT = {
   before: null,
 }
 const CHANGE = {
-  visitId: VISIT,
   edition: 2,
   email: 'nora@example.com',
   name: 'Nora',
@@ -212,6 +211,14 @@ await test('visits of a series are told of together, and what’s new among othe
   const { subject, text } = await told({ ...CHANGE, parts: [BOOKED, MOVED] })
   assert.equal(subject, 'Your visit is now on Friday, November 27 at 2:00 PM')
   assert.ok(text.includes('Cut with Linh Tran (new)'))
+})
+
+await test('the link opens the service that changed, or one that takes place', async () => {
+  const opened = async (parts: readonly object[]) =>
+    /&visit=(\S+)/.exec((await told({ ...CHANGE, parts })).text)?.[1]
+  const earlier = { ...CUT, startsAt: '2026-11-27T16:00:00+00:00' }
+  assert.equal(await opened([earlier, MOVED]), VISIT)
+  assert.equal(await opened([CANCELED, CUT]), LETTER)
 })
 
 await test('of a series, the visit that changed is the one that’s named', async () => {

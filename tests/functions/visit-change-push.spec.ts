@@ -18,8 +18,23 @@ const SETTINGS = {
   VAPID_PUBLIC_KEY: SALON_KEYS.publicKey,
   VAPID_PRIVATE_KEY: SALON_KEYS.privateKey,
 }
-const CHANGE = {
+const MOVED = {
+  appointmentId: VISIT,
   visitId: VISIT,
+  serviceSlug: 'cut',
+  serviceName: 'Cut',
+  guestName: '',
+  stylistName: 'Linh Tran',
+  startsAt: '2026-11-24T18:00:00+00:00',
+  endsAt: '2026-11-24T18:45:00+00:00',
+  scheduleVersion: 2,
+  statusVersion: 1,
+  isCancelled: false,
+  isNew: false,
+  before: { startsAt: '2026-11-24T16:00:00+00:00', stylistName: 'Linh Tran' },
+}
+/** One service stays where it is, and the next is moved. */
+const CHANGE = {
   edition: 2,
   email: 'nora@example.com',
   name: 'Nora',
@@ -29,21 +44,8 @@ const CHANGE = {
   isChangedByOthers: true,
   mayMove: true,
   parts: [
-    {
-      appointmentId: VISIT,
-      visitId: VISIT,
-      serviceSlug: 'cut',
-      serviceName: 'Cut',
-      guestName: '',
-      stylistName: 'Linh Tran',
-      startsAt: '2026-11-24T18:00:00+00:00',
-      endsAt: '2026-11-24T18:45:00+00:00',
-      scheduleVersion: 2,
-      statusVersion: 1,
-      isCancelled: false,
-      isNew: false,
-      before: { startsAt: '2026-11-24T16:00:00+00:00', stylistName: 'Linh Tran' },
-    },
+    { ...MOVED, appointmentId: LETTER, startsAt: '2026-11-24T17:00:00+00:00', before: null },
+    MOVED,
   ],
 }
 

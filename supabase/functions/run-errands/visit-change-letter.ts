@@ -30,12 +30,11 @@ interface Part extends Place {
 
 /** All that still stands of a visit, or of several that were booked at once, and what was canceled of it since. */
 export interface VisitChange {
-  readonly visitId: string
   /** Counts how often it was written anew, since the visit had changed again. */
   readonly edition: number
   readonly email: string
   readonly name: string
-  /** Opens the visit for whoever has no account; empty for those who do. */
+  /** Opens the first visit for whoever has no account; empty for those who do. */
   readonly token: string
   /** Their account; null without one. */
   readonly accountId: string | null
