@@ -27,11 +27,17 @@ create table public.profiles (
   wants_push_reminders boolean not null default true,
   wants_day_before_reminder boolean not null default true,
   wants_two_hours_reminder boolean not null default true,
+  -- What one of the team is told by email as it comes in.
+  wants_message_emails boolean not null default false,
+  wants_booking_emails boolean not null default false,
+  wants_cancellation_emails boolean not null default false,
   constraint profiles_active_persona_is_own check (active_persona = any (personas))
 );
 
 -- The clerk that grants a role looks for the owners; everyone else is found by id.
 create index profiles_owners on public.profiles (id) where role = 'business_owner';
+create index profiles_told_by_email on public.profiles (id)
+  where wants_message_emails or wants_booking_emails or wants_cancellation_emails;
 alter table public.profiles enable row level security;
 revoke all on public.profiles from public, anon, authenticated, service_role;
 grant select, update (first_name, last_name, phone) on public.profiles to authenticated;
@@ -44,8 +50,10 @@ grant update (
 ) on public.profiles to authenticated;
 grant update (home_address, photo_path) on public.profiles to service_role;
 
-grant update (wants_push_reminders, wants_day_before_reminder, wants_two_hours_reminder)
-  on public.profiles to authenticated;
+grant update (
+  wants_push_reminders, wants_day_before_reminder, wants_two_hours_reminder, wants_message_emails,
+  wants_booking_emails, wants_cancellation_emails
+) on public.profiles to authenticated;
 
 create policy "People change the names and phone of their own profile"
   on public.profiles for update to authenticated

@@ -77,6 +77,7 @@ create trigger audit_adoption after update of adopted_at on public.profiles
   execute function private.write_audit_entry('person.adopted');
 create trigger audit_wishes after update of
   wants_email_reminders, wants_text_reminders, wants_newsletter, wants_push_reminders,
-  wants_day_before_reminder, wants_two_hours_reminder
+  wants_day_before_reminder, wants_two_hours_reminder, wants_message_emails, wants_booking_emails,
+  wants_cancellation_emails
   on public.profiles
   for each row execute function private.write_audit_entry('wishes.changed');

@@ -18,8 +18,9 @@ export const COLUMNS: Readonly<Record<string, string>> = {
   'agreements service_role insert':
     'family_members initials monthly_cents path plan_id sha256 signed_name size_bytes terms_changed_on user_id',
   'profiles authenticated update':
-    'first_name home_address last_name monthly_budget_cents phone wants_day_before_reminder' +
-    ' wants_email_reminders wants_newsletter wants_push_reminders wants_text_reminders' +
+    'first_name home_address last_name monthly_budget_cents phone wants_booking_emails' +
+    ' wants_cancellation_emails wants_day_before_reminder wants_email_reminders' +
+    ' wants_message_emails wants_newsletter wants_push_reminders wants_text_reminders' +
     ' wants_two_hours_reminder',
   'profiles service_role update':
     'first_name home_address last_name phone photo_path stripe_customer_id',

@@ -69,6 +69,7 @@ const PRIVATE_ROUTINES = {
   sign_up_standing: { hash: 'x' },
   take_allowance: { allowance: 'x', of_whom: 'x', tokens: 1, per_seconds: 60 },
   take_errands: { most: 1 },
+  team_news_to_send: { news: { userId: NOBODY } },
   tell_of_unbilled_dispute: { customer: 'cus_1', dispute: {} },
   visit_for_letter: { visit: NOBODY },
   visit_letter_to_write: { letter: NOBODY },

@@ -20,6 +20,7 @@ export const EMAIL_KINDS = [
   'reauthentication',
   'recovery',
   'team-invitation',
+  'team-news',
   'test',
   'visit-booked',
   'visit-changed',

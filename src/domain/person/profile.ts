@@ -15,13 +15,20 @@ export interface OwnDetails {
 }
 
 /** What the salon may write to a person of its own accord; what concerns a booking or a bill is no wish. */
-export interface Wishes {
+export interface Wishes extends TeamWishes {
   readonly pushReminders: boolean
   readonly emailReminders: boolean
   readonly textReminders: boolean
   readonly dayBeforeReminder: boolean
   readonly twoHoursReminder: boolean
   readonly newsletter: boolean
+}
+
+/** What one of the team is told by email as it comes in. */
+export interface TeamWishes {
+  readonly messageEmails: boolean
+  readonly bookingEmails: boolean
+  readonly cancellationEmails: boolean
 }
 
 export interface OwnProfile extends OwnDetails {
@@ -38,6 +45,9 @@ const WISH_COLUMNS: Readonly<Record<keyof Wishes, string>> = {
   dayBeforeReminder: 'wants_day_before_reminder',
   twoHoursReminder: 'wants_two_hours_reminder',
   newsletter: 'wants_newsletter',
+  messageEmails: 'wants_message_emails',
+  bookingEmails: 'wants_booking_emails',
+  cancellationEmails: 'wants_cancellation_emails',
 }
 
 export const PROFILE_COLUMNS = `first_name, last_name, phone, home_address, photo_path, ${Object.values(WISH_COLUMNS).join(', ')}, personas, active_persona`
@@ -59,6 +69,9 @@ export function readOwnProfile(row: unknown): OwnProfile {
       dayBeforeReminder: told.flag(WISH_COLUMNS.dayBeforeReminder),
       twoHoursReminder: told.flag(WISH_COLUMNS.twoHoursReminder),
       newsletter: told.flag(WISH_COLUMNS.newsletter),
+      messageEmails: told.flag(WISH_COLUMNS.messageEmails),
+      bookingEmails: told.flag(WISH_COLUMNS.bookingEmails),
+      cancellationEmails: told.flag(WISH_COLUMNS.cancellationEmails),
     },
     personas: PERSONAS.filter((one) => Array.isArray(personas) && personas.includes(one)),
     activePersona: told.text('active_persona') === 'employee' ? 'employee' : 'client',
@@ -102,4 +115,7 @@ const WISHES = [
   'dayBeforeReminder',
   'twoHoursReminder',
   'newsletter',
+  'messageEmails',
+  'bookingEmails',
+  'cancellationEmails',
 ] as const satisfies readonly (keyof Wishes)[]

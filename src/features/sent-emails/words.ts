@@ -50,6 +50,7 @@ export const WORDS = {
     reauthentication: 'Code to change a password',
     recovery: 'New password',
     'team-invitation': 'Invitation to the team',
+    'team-news': 'News for the team',
     test: 'Test',
     'visit-booked': 'Visit booked',
     'visit-changed': 'Visit changed or canceled',

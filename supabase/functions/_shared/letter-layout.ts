@@ -69,7 +69,7 @@ function asParagraph(text: string): string {
   const lines = escapeHtml(text)
     .replaceAll('\n', '<br>\n')
     .replaceAll(SALON.phone, `<span style="white-space:nowrap">${SALON.phone}</span>`)
-  return `<p class="text" style="margin:0 0 16px;${SANS};font-size:17px;line-height:1.55;color:#2a2226">${lines}</p>`
+  return `<p class="text" style="margin:0 0 16px;${SANS};font-size:17px;line-height:1.55;overflow-wrap:anywhere;color:#2a2226">${lines}</p>`
 }
 
 function codeOf(code: string | undefined): readonly string[] {

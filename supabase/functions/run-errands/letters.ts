@@ -13,6 +13,7 @@ import { accountClosed, familyDissolved } from './farewells.ts'
 import { isMembershipLetter, membershipLetter } from './membership-letters.ts'
 import { messageAnswer } from './message-answer.ts'
 import { teamInvitation } from './team-letters.ts'
+import { teamNews } from './team-news.ts'
 import { visitLetter } from './visit-letters.ts'
 
 /** Null when what it would say is no longer so. */
@@ -33,6 +34,8 @@ export function letterFor(
       return messageAnswer(textIn(payload, 'answerId'), admin)
     case 'team-invitation':
       return teamInvitation(textIn(payload, 'invitationId'), admin, world)
+    case 'team-news':
+      return teamNews(payload, admin, siteUrl)
     case 'purchase-request':
       return purchaseRequest(textIn(payload, 'requestId'), admin, siteUrl)
     case 'payment-disputed':
