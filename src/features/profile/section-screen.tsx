@@ -5,7 +5,7 @@ import type { SectionVisit } from '#domain/staff/section-visit.ts'
 export function SectionScreen({ title, person }: SectionVisit) {
   return (
     <SectionFrame title={title}>
-      <ProfileTab person={person} />
+      <ProfileTab person={person} isAtWork />
     </SectionFrame>
   )
 }

@@ -63,6 +63,15 @@ export const WORDS = {
   passwordChanged: 'Your password is changed, and you’re signed out everywhere else.',
   passwordFailed: 'We couldn’t change your password. Please try again.',
 
+  teamWishesTitle: 'Emails for the team',
+  teamWishesLead: 'Turn on what you’d like to hear about right away.',
+  ownVisitsLead:
+    'Turn on what you’d like to hear about right away. It’s only about visits with you.',
+  messageEmails: 'Messages and appointment requests',
+  bookingEmails: 'Online bookings',
+  bookingEmailsHint: 'Also when a client moves a visit.',
+  cancellationEmails: 'Online cancellations',
+
   wishesTitle: 'Emails and texts',
   wishesLead: 'What you’d like to hear from us, and when. We always send bills and answers.',
   pushReminders: 'Visit reminders on your phone or computer',
