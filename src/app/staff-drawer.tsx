@@ -3,6 +3,7 @@ import { SALON } from '#domain/salon/salon.ts'
 import { isAmong, isGroup } from '#domain/staff/staff-pages.ts'
 import { GroupPages } from '#features/staff/group-pages.tsx'
 import { useModal } from '#ui/use-modal.ts'
+import { MenuCount } from './menu-count.tsx'
 import { StaffIcon } from './staff-icon.tsx'
 import { StaffPageLink } from './staff-page-link.tsx'
 import type { StaffGroup, StaffPage } from '#domain/staff/staff-page.ts'
@@ -77,6 +78,7 @@ function DrawerGroup({ group, currentPath, onChoose }: GroupProps) {
       <summary className="staff-drawer-entry staff-drawer-summary">
         <StaffIcon name={group.icon} />
         {group.label}
+        <MenuCount pages={group.pages} />
         <IconChevronDown className="staff-entry-chevron" size={18} aria-hidden="true" />
       </summary>
       <GroupPages group={group} className="staff-drawer-pages">

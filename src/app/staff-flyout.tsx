@@ -3,6 +3,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { isAmong } from '#domain/staff/staff-pages.ts'
 import { GroupPages } from '#features/staff/group-pages.tsx'
 import { useHoverMenu } from '#ui/hover-menu.ts'
+import { MenuCount } from './menu-count.tsx'
 import { StaffIcon } from './staff-icon.tsx'
 import { StaffPageLink } from './staff-page-link.tsx'
 import type { StaffGroup } from '#domain/staff/staff-page.ts'
@@ -31,6 +32,7 @@ export function StaffFlyout({ group, currentPath }: Props) {
       >
         <StaffIcon name={group.icon} />
         <span className="staff-entry-label">{group.label}</span>
+        <MenuCount pages={group.pages} />
         <IconChevronRight className="staff-entry-chevron" size={14} aria-hidden="true" />
       </button>
       <div className="staff-flyout" data-open={menu.isOpen} style={{ top }} ref={placed}>

@@ -1,5 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { MenuCount } from './menu-count.tsx'
 import type { StaffPage } from '#domain/staff/staff-page.ts'
 
 interface Props {
@@ -13,6 +14,7 @@ export function StaffPageLink({ page, onChoose }: Props) {
     return (
       <Link className="staff-page-link" to={page.path} onClick={onChoose}>
         {page.label}
+        <MenuCount pages={[page]} />
       </Link>
     )
   }

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useArrivalFocus } from './arrival-focus.ts'
+import { OpenMessages } from './menu-count.tsx'
 import { StaffSidebar } from './staff-sidebar.tsx'
 import { StaffTopBar } from './staff-top-bar.tsx'
 import { DEFAULT_ROLE } from '#domain/session/roles.ts'
 import { menuFor } from '#domain/staff/staff-pages.ts'
 import { STAFF_BOTTOM_MENU } from '#domain/staff/staff-menu.ts'
+import { useOpenMessages } from '#data/inbox/use-inbox.ts'
 import { useAppData } from '#data/app/app-data-context.tsx'
 import { classList } from '#ui/class-list.ts'
 import { MainPart } from '#ui/main-part.tsx'
@@ -41,24 +43,34 @@ export function StaffShell({ children, account, currentPath, ...memory }: Props)
     memory.onCollapsedChange?.(!isCollapsed)
   }
 
+  const openMessages = useOpenMessages()
+
   return (
-    <div className={classList('staff-shell staff-density', isCollapsed && 'staff-shell-collapsed')}>
-      <a className="skip-link" href="#main">
-        Skip to content
-      </a>
-      <StaffSidebar
-        menu={menu}
-        bottomMenu={bottomMenu}
-        currentPath={currentPath}
-        isCollapsed={isCollapsed}
-        onToggle={toggle}
-      />
-      <div className="staff-shell-column">
-        <StaffTopBar account={account} currentPath={currentPath} menu={[...menu, ...bottomMenu]} />
-        <MainPart className="staff-shell-main" ref={main}>
-          {children}
-        </MainPart>
+    <OpenMessages.Provider value={openMessages}>
+      <div
+        className={classList('staff-shell staff-density', isCollapsed && 'staff-shell-collapsed')}
+      >
+        <a className="skip-link" href="#main">
+          Skip to content
+        </a>
+        <StaffSidebar
+          menu={menu}
+          bottomMenu={bottomMenu}
+          currentPath={currentPath}
+          isCollapsed={isCollapsed}
+          onToggle={toggle}
+        />
+        <div className="staff-shell-column">
+          <StaffTopBar
+            account={account}
+            currentPath={currentPath}
+            menu={[...menu, ...bottomMenu]}
+          />
+          <MainPart className="staff-shell-main" ref={main}>
+            {children}
+          </MainPart>
+        </div>
       </div>
-    </div>
+    </OpenMessages.Provider>
   )
 }

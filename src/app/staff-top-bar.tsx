@@ -1,7 +1,8 @@
 import { IconMenu2 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { groupOf, staffPageAt } from '#domain/staff/staff-pages.ts'
+import { groupOf, isGroup, staffPageAt } from '#domain/staff/staff-pages.ts'
 import { SavingStatus } from '#features/offline/saving-status.tsx'
+import { MenuCount } from './menu-count.tsx'
 import { StaffDrawer } from './staff-drawer.tsx'
 import { StaffUserMenu } from './staff-user-menu.tsx'
 import type { Account } from '#domain/session/session.ts'
@@ -20,11 +21,12 @@ export function StaffTopBar({ account, currentPath, menu }: Props) {
       <button
         className="staff-top-bar-menu"
         type="button"
-        aria-label="Menu"
         aria-expanded={isDrawerOpen}
         onClick={() => setDrawerOpen(true)}
       >
         <IconMenu2 size={24} stroke={1.75} aria-hidden="true" />
+        <span className="visually-hidden">Menu</span>
+        <MenuCount pages={menu.flatMap((entry) => (isGroup(entry) ? entry.pages : [entry]))} />
       </button>
       <p className="staff-top-bar-place">{placeName(currentPath)}</p>
       <SavingStatus />

@@ -57,6 +57,12 @@ export const MESSAGE_FILTERS = ['open', 'mine', 'handled', 'all'] as const
 export type MessageFilter = (typeof MESSAGE_FILTERS)[number]
 
 export const MOST_OF_ANSWER = 4000
+/** So many unanswered ones are counted, and no more. */
+export const MOST_OPEN = 50
+
+export function openInWords(open: number): string {
+  return open < MOST_OPEN ? String(open) : `${MOST_OPEN}+`
+}
 
 /** Whether a visit was booked for it that wasn't canceled since. */
 export function isBooked({ visit }: DeskMessage): boolean {

@@ -125,7 +125,7 @@ const EMAILS = sectionGroup('Emails', 'emails', '/employee/emails', [
     'operational',
     FRONT_DESK,
     'Messages and booking requests from the website.',
-    { screen: 'messages' },
+    { screen: 'messages', waits: 'messages' },
   ],
   ['Commercial', 'commercial', MANAGEMENT, 'Promotional emails and who gets them.'],
   [

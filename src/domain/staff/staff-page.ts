@@ -30,6 +30,8 @@ interface StaffEntry {
 export interface SectionInside {
   /** The slice of src/features whose section-screen.tsx does the job. */
   readonly screen?: string
+  /** How many of them wait there is said beside its name. */
+  readonly waits?: 'messages'
   /** A view that the salon has connected comes in the place of our screen, unless this says otherwise. */
   readonly view?: 'above' | 'never'
 }

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { countByDay, visitsWhileOff } from '#domain/visits-to-move/while-off.ts'
 import { shortDay } from '#domain/hours/opening-days.ts'
 import { AND } from '#domain/text/and-list.ts'
+import { MOST_OPEN } from '#domain/inbox/inbox.ts'
 import { wantsCall } from '#domain/reminder/reminder-record.ts'
 import { salonDay } from '#domain/time/salon-clock.ts'
 import { leftUnmarked, unassignedOnDays } from '#domain/today/to-settle.ts'
@@ -31,8 +32,6 @@ interface Wait {
   readonly to?: string
   readonly place?: CalendarPlace
 }
-
-const MOST_MESSAGES = 50
 
 /** What somebody at the desk has to do something about, and where; nothing is said of what is well. */
 export function ToSettle({ view, userId, isManager, isSetUp }: Props) {
@@ -71,14 +70,14 @@ export function ToSettle({ view, userId, isManager, isSetUp }: Props) {
 function useOtherWaits({ userId, isManager }: Pick<Props, 'userId' | 'isManager'>, now: number) {
   const data = useAppData()
   const emails = useQuery({ ...emailStatusQuery(data, userId), enabled: isManager })
-  const { list: messages, inbox } = useInbox({ userId, filter: 'open', most: MOST_MESSAGES })
+  const { list: messages, inbox } = useInbox({ userId, filter: 'open', most: MOST_OPEN })
   const reminders = useQuery(reminderRecordQuery(data, userId))
   const open = inbox?.messages.length ?? 0
   const missed = (reminders.data ?? []).filter((visit) => wantsCall(visit, now)).length
   const waits: readonly Wait[] = [
     ...(emails.data?.trouble ? [{ words: WORDS.waits.emails, to: '/employee/reports/email' }] : []),
     ...(open > 0
-      ? [{ words: WORDS.waits.messages(open, MOST_MESSAGES), to: '/employee/emails/operational' }]
+      ? [{ words: WORDS.waits.messages(open), to: '/employee/emails/operational' }]
       : []),
     ...(missed > 0
       ? [{ words: WORDS.waits.reminders(missed), to: '/employee/emails/reminders' }]

@@ -1,3 +1,5 @@
+import { MOST_OPEN } from '#domain/inbox/inbox.ts'
+
 const visits = (count: number) => (count === 1 ? '1 visit' : `${count} visits`)
 const booked = (share: number) => `${Math.round(share * 100)}% booked`
 
@@ -67,9 +69,9 @@ export const WORDS = {
         ? '1 visit was never marked done or no-show'
         : `${count} visits were never marked done or no-show`,
     emails: 'Emails aren’t going out',
-    messages: (count: number, most: number) => {
+    messages: (count: number) => {
       if (count === 1) return '1 message is unanswered'
-      return count === most
+      return count === MOST_OPEN
         ? `${count} messages or more are unanswered`
         : `${count} messages are unanswered`
     },
