@@ -1,5 +1,6 @@
 import { Suspense, lazy, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useOpenMessages } from '#data/inbox/use-inbox.ts'
 import { takesTime } from '#domain/board/desk-clashes.ts'
 import { unassignedVisits } from '#domain/board/desk-unassigned.ts'
 import { DaySheet } from '#features/front-desk/calendar/day-sheet.tsx'
@@ -44,6 +45,7 @@ export function DeskFrame(props: FrameProps) {
     [visits, showsCalledOff],
   )
   const waiting = unassignedVisits(visits).length
+  const messages = useOpenMessages()
   const openBlank = (kind: NewOnCalendar) =>
     setPanel({ kind, day, stylistId: null, startsAt: null })
   return (
@@ -53,6 +55,7 @@ export function DeskFrame(props: FrameProps) {
         rules={calendar?.rules}
         mayEdit={mayEdit}
         waiting={waiting}
+        messages={messages}
         onGo={onGo}
         onShowCalledOff={onShowCalledOff}
         onBook={() => openBlank('book')}

@@ -4,12 +4,14 @@ import {
   IconChevronLeft,
   IconChevronRight,
   IconListDetails,
+  IconMail,
   IconPhonePlus,
   IconPrinter,
   IconWalk,
 } from '@tabler/icons-react'
 import { dateFormat } from '#domain/time/date-format.ts'
 import { dayInWords } from '#domain/hours/opening-days.ts'
+import { openInWords } from '#domain/inbox/inbox.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
@@ -33,6 +35,8 @@ interface Props {
   readonly mayEdit: boolean
   readonly showsCalledOff: boolean
   readonly waiting: number
+  /** How many nobody has answered. */
+  readonly messages: number
   readonly search: ReactNode
   readonly onGo: (place: DeskPlace) => void
   readonly onShowCalledOff: (isShown: boolean) => void
@@ -45,7 +49,7 @@ interface Props {
 
 /** What is pressed all day is one row; the rest is a second one, or where there is no room for it, under More. */
 export function DeskToolbar(props: Props) {
-  const { day, view, mayEdit, onGo, waiting } = props
+  const { day, view, mayEdit, onGo, waiting, messages } = props
   return (
     <header className="desk-tools">
       <div className="desk-row">
@@ -67,7 +71,7 @@ export function DeskToolbar(props: Props) {
           onChoose={(chosen) => onGo({ view: chosen })}
         />
         {mayEdit && <Actions {...props} />}
-        <DeskMore waiting={mayEdit ? waiting : 0}>
+        <DeskMore waiting={mayEdit ? waiting + messages : 0}>
           <Rest {...props} />
         </DeskMore>
       </div>
@@ -126,6 +130,13 @@ function Rest(props: Props) {
           {WORDS.lists}
           {waiting > 0 && <span className="desk-count">{waiting}</span>}
         </Button>
+      )}
+      {props.messages > 0 && (
+        <LinkButton className="desk-messages" to="/employee/emails/operational">
+          <IconMail size={18} stroke={1.75} aria-hidden="true" />
+          <span className="desk-tight">{WORDS.messages}</span>
+          <span className="desk-count">{openInWords(props.messages)}</span>
+        </LinkButton>
       )}
       <LinkButton className="desk-shifts" to="/employee/shifts" search={{ week: day }}>
         <IconCalendarUser size={18} stroke={1.75} aria-hidden="true" />
