@@ -121,7 +121,7 @@ test.describe('the staff sidebar', () => {
     await expect(flyout(page).getByRole('link')).toHaveCount(12)
     // Those in which nothing can be done yet are apart.
     const later = flyout(page).getByRole('list', { name: 'Coming later' })
-    await expect(later.getByRole('link')).toHaveCount(11)
+    await expect(later.getByRole('link')).toHaveCount(10)
     await expect(later.getByRole('link', { name: 'Service' })).toHaveCount(0)
     await page.mouse.move(OUTSIDE.x, OUTSIDE.y)
     await expect(flyout(page)).toBeHidden()
