@@ -16,6 +16,12 @@ const permissions = probes(`
   update private.email_status set last_sent_at = now()                     | no   | no     | no   | no    | no   | no    | no    | no
   delete from private.email_status                                         | no   | no     | no   | no    | no   | no    | no    | no
   select private.note_email(':me', 1, '{}')                                | no   | no     | no   | no    | no   | no    | no    | no
+  select before, done_by from private.team_news                            | no   | no     | no   | no    | no   | no    | no    | no
+  insert into private.team_news (appointment_id) values (':neighbour')     | no   | no     | no   | no    | no   | no    | no    | no
+  update private.team_news set done_by = null                              | no   | no     | no   | no    | no   | no    | no    | no
+  delete from private.team_news                                            | no   | no     | no   | no    | no   | no    | no    | no
+  select private.tell_team()                                               | no   | no     | no   | no    | no   | no    | no    | no
+  select team_news_to_send('{}')                                           | no   | no     | no   | no    | no   | no    | no    | 1
   select private.send_test_email(':me', ':me')                             | no   | no     | no   | no    | no   | no    | no    | no
 `)
 

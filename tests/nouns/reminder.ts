@@ -37,12 +37,6 @@ const permissions = probes(`
   delete from private.visit_letters                                        | no   | no     | no   | no    | no   | no    | no    | no
   select visit_letter_to_write(':me')                                      | no   | no     | no   | no    | no   | no    | no    | 1
   select note_visit_letter(':me', 1, 'sent')                               | no   | no     | no   | no    | no   | no    | no    | 1
-  select before, done_by from private.team_news                            | no   | no     | no   | no    | no   | no    | no    | no
-  insert into private.team_news (appointment_id) values (':neighbour')     | no   | no     | no   | no    | no   | no    | no    | no
-  update private.team_news set done_by = null                              | no   | no     | no   | no    | no   | no    | no    | no
-  delete from private.team_news                                            | no   | no     | no   | no    | no   | no    | no    | no
-  select private.tell_team()                                               | no   | no     | no   | no    | no   | no    | no    | no
-  select team_news_to_send('{}')                                           | no   | no     | no   | no    | no   | no    | no    | 1
   select private.plan_visit_letter()                                       | no   | no     | no   | no    | no   | no    | no    | no
   select private.link_for_letter(':neighbour')                             | no   | no     | no   | no    | no   | no    | no    | no
 
