@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { openInWords } from '#domain/inbox/inbox.ts'
+import { countInWords } from '#domain/inbox/inbox.ts'
 import type { StaffPage } from '#domain/staff/staff-page.ts'
 import './menu-count.css'
 
@@ -13,9 +13,9 @@ export function MenuCount({ pages }: { readonly pages: readonly StaffPage[] }) {
   if (!isOfMessages || open === 0) return null
   return (
     <span className="menu-count">
-      <span aria-hidden="true">{openInWords(open)}</span>
+      <span aria-hidden="true">{countInWords(open)}</span>
       <span className="visually-hidden">
-        {open === 1 ? '1 message' : `${openInWords(open)} messages`} to answer
+        {open === 1 ? '1 message' : `${countInWords(open)} messages`} to answer
       </span>
     </span>
   )

@@ -60,8 +60,9 @@ export const MOST_OF_ANSWER = 4000
 /** So many unanswered ones are counted, and no more. */
 export const MOST_OPEN = 50
 
-export function openInWords(open: number): string {
-  return open < MOST_OPEN ? String(open) : `${MOST_OPEN}+`
+/** Of what waits. */
+export function countInWords(count: number): string {
+  return count < MOST_OPEN ? String(count) : `${MOST_OPEN}+`
 }
 
 /** Whether a visit was booked for it that wasn't canceled since. */

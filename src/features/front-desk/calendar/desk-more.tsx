@@ -1,6 +1,6 @@
 import { IconDots } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { openInWords } from '#domain/inbox/inbox.ts'
+import { countInWords } from '#domain/inbox/inbox.ts'
 import { Button } from '#ui/button.tsx'
 import { WORDS } from '#features/front-desk/words.ts'
 import type { ReactNode } from 'react'
@@ -41,13 +41,13 @@ export function DeskMore({ waiting, children }: Props) {
     <div className="desk-more" ref={root}>
       <Button
         className="desk-more-button"
-        aria-label={waiting === 0 ? WORDS.moreTools : WORDS.moreToolsWaiting(openInWords(waiting))}
+        aria-label={waiting === 0 ? WORDS.moreTools : WORDS.moreToolsWaiting(countInWords(waiting))}
         aria-expanded={isOpen}
         aria-controls={panelId}
         onClick={() => setOpen(!isOpen)}
       >
         <IconDots size={20} stroke={2} aria-hidden="true" />
-        {waiting > 0 && <span className="desk-count">{openInWords(waiting)}</span>}
+        {waiting > 0 && <span className="desk-count">{countInWords(waiting)}</span>}
       </Button>
       <div
         className="desk-more-panel"

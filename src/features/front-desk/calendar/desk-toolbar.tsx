@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react'
 import { dateFormat } from '#domain/time/date-format.ts'
 import { dayInWords } from '#domain/hours/opening-days.ts'
-import { openInWords } from '#domain/inbox/inbox.ts'
+import { countInWords } from '#domain/inbox/inbox.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { SegmentedChoice } from '#ui/segmented-choice.tsx'
@@ -135,7 +135,7 @@ function Rest(props: Props) {
         <LinkButton className="desk-messages" to="/employee/emails/operational">
           <IconMail size={18} stroke={1.75} aria-hidden="true" />
           <span className="desk-tight">{WORDS.messages}</span>
-          <span className="desk-count">{openInWords(props.messages)}</span>
+          <span className="desk-count">{countInWords(props.messages)}</span>
         </LinkButton>
       )}
       <LinkButton className="desk-shifts" to="/employee/shifts" search={{ week: day }}>
