@@ -133,6 +133,11 @@ await test('all that came in is one email, which counts it', async () => {
   assert.equal(booked.at(-1), 'and 5 more')
 })
 
+await test('several visits lead to the day of the first', async () => {
+  const letter = await told({ ...JUNE, parts: [PART, PART] })
+  assert.equal(letter?.link?.url, `${SITE}/employee/appointments?day=2026-11-27`)
+})
+
 await test('what’s no news anymore isn’t sent', async () => {
   assert.equal(await told(null), null)
   assert.equal(await told(JUNE), null)

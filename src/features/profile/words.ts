@@ -64,9 +64,8 @@ export const WORDS = {
   passwordFailed: 'We couldn’t change your password. Please try again.',
 
   teamWishesTitle: 'Emails for the team',
-  teamWishesLead: 'Turn on what you’d like to hear about right away.',
-  ownVisitsLead:
-    'Turn on what you’d like to hear about right away. It’s only about visits with you.',
+  teamWishesLead: 'Turn on what you’d like an email about.',
+  ownVisitsLead: 'Turn on what you’d like an email about. It’s only about visits with you.',
   messageEmails: 'Messages and appointment requests',
   bookingEmails: 'Online bookings',
   bookingEmailsHint: 'Also when a client moves a visit.',
