@@ -1,6 +1,6 @@
 import { MainPart } from '#ui/main-part.tsx'
 import { useArrivalFocus } from './arrival-focus.ts'
-import { useAnchor } from './site-anchor.ts'
+import { useAnchor } from './anchor.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import type { Account } from '#domain/session/session.ts'

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useAnchor } from './anchor.ts'
 import { useArrivalFocus } from './arrival-focus.ts'
 import { OpenMessages } from './menu-count.tsx'
 import { StaffSidebar } from './staff-sidebar.tsx'
@@ -33,6 +34,7 @@ export function StaffShell({ children, account, currentPath, ...memory }: Props)
   const isNarrow = useMedia(NARROW)
   const isCollapsed = chosen ?? isNarrow
   const main = useArrivalFocus()
+  useAnchor(main)
   const role = account.role ?? DEFAULT_ROLE
   const { staffViews } = useAppData().platform.config
   const menu = menuFor(role, staffViews)

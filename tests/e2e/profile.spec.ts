@@ -120,6 +120,22 @@ test('wishes are kept as they are turned, and no text is promised', async ({ pag
   await expect(wishes.getByRole('switch', { name: 'Visit reminders by email' })).toBeChecked()
 })
 
+test('the link below a reminder leads to where its emails are turned off', async ({
+  page,
+  salon,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const nora = await newPerson(salon, 'Nora')
+  await nora.signsIn(page, `${PROFILE}#reminders`)
+  const emails = page.getByRole('switch', { name: 'Visit reminders by email' })
+  await expect(emails).toBeInViewport()
+  await emails.uncheck()
+  await expect(emails).toBeEnabled()
+  await page.reload()
+  await expect(emails).not.toBeChecked()
+  await expect(emails).toBeInViewport()
+})
+
 test('who works here finds their own profile in the staff area', async ({ visitor, page }) => {
   await visitor.logsIn('receptionist@example.com', 'juniper-demo')
   await visitor.arrivesAt('/employee')

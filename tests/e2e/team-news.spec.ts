@@ -13,8 +13,11 @@ test('the desk hears of a message by email if it asks to, and sees beside the me
   await backend.database.run(sql`
     delete from contact_messages;
     update profiles set wants_message_emails = false`)
-  await opensSection(page, 'manager', '/employee/profile', 'Emails for the team')
+  await page.setViewportSize({ width: 390, height: 700 })
+  await opensSection(page, 'manager', '/employee/profile#team-emails', 'Emails for the team')
   const wish = page.getByRole('switch', { name: 'Messages and appointment requests' })
+  await expect(wish).toBeInViewport()
+  await page.setViewportSize({ width: 1280, height: 720 })
   await wish.click({ force: true })
   await expect(wish).toBeEnabled()
   await page.reload()

@@ -12,6 +12,7 @@ const LETTER: Letter = {
   subject: 'See you\r\nBcc: everyone@example.com',
   paragraphs: ['Hello Nora,', 'See you at <noon> & not later.'],
   link: { label: 'See Your Visit', url: 'https://salon.example.com/?a=1&b=2' },
+  unsubscribeUrl: 'https://salon.example.com/profile',
 }
 const SERVICE = { MAIL_API_KEY: 'key', MAIL_API_URL: 'http://mail.test' }
 
@@ -31,11 +32,15 @@ await test('an email is written whole, under its key, and what people typed stay
   await sendMail(world, LETTER, 'a key')
   const [{ headers, body } = assert.fail()] = world.requests
   assert.equal(headers.get('idempotency-key'), 'a key')
+  assert.deepEqual(body['headers'], {
+    'Auto-Submitted': 'auto-generated',
+    'List-Unsubscribe': '<https://salon.example.com/profile>',
+  })
   assert.equal(body['from'], 'Juniper Row <hello@juniperrow.example.com>')
   assert.equal(body['subject'], 'See you Bcc: everyone@example.com')
   assert.equal(
     body['text'],
-    'Hello Nora,\n\nSee you at <noon> & not later.\n\nSee Your Visit:\nhttps://salon.example.com/?a=1&b=2\n\nJuniper Row\n214 Juniper Lane, Asheville, NC 28801\n(828) 555-0142',
+    'Hello Nora,\n\nSee you at <noon> & not later.\n\nSee Your Visit:\nhttps://salon.example.com/?a=1&b=2\n\nJuniper Row\n214 Juniper Lane, Asheville, NC 28801\n(828) 555-0142\n\nTurn off emails like this one:\nhttps://salon.example.com/profile',
   )
   const html = String(body['html'])
   assert.match(html, /See you at &lt;noon&gt; &amp; not later\./)

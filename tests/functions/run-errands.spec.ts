@@ -45,9 +45,13 @@ async function run(errands: readonly object[], mail: () => Response) {
 }
 
 await test('how an email went is told as its errand is settled', async () => {
-  const answers = [Response.json({}), new Response(null, { status: 422 })]
+  const answers = [
+    Response.json({ id: 're_1' }),
+    Response.json({}),
+    new Response(null, { status: 422 }),
+  ]
   const { told } = await run(
-    [farewell(1), farewell(2), farewell(3)],
+    [farewell(1), farewell(2), farewell(3), farewell(4)],
     () => answers.shift() ?? new Response(null, { status: 503 }),
   )
   const email = (place: number) => ({
@@ -55,9 +59,10 @@ await test('how an email went is told as its errand is settled', async () => {
     address: `person${place}@example.com`,
   })
   assert.deepEqual(told, [
-    { ...email(1), state: 'sent', problem: null },
-    { ...email(2), state: 'refused', problem: 'mail-not-taken' },
-    { ...email(3), state: 'waiting', problem: 'mail-not-answering' },
+    { ...email(1), state: 'sent', problem: null, serviceEmailId: 're_1' },
+    { ...email(2), state: 'sent', problem: null },
+    { ...email(3), state: 'refused', problem: 'mail-not-taken' },
+    { ...email(4), state: 'waiting', problem: 'mail-not-answering' },
   ])
 })
 

@@ -7,7 +7,6 @@ import { routedWorld } from './airtable-world.ts'
 const SITE = 'https://salon.example.com'
 const VISIT = '3f2b8c1e-0d4a-4b6f-9a7e-5c1d2e3f4a5b'
 const JUNE = { email: 'june@example.com', firstName: 'June' }
-const WHY = `You asked for these emails in your profile: ${SITE}/employee/profile`
 const PART = {
   appointmentId: VISIT,
   what: 'booked',
@@ -56,9 +55,9 @@ await test('what was booked online says who comes, when, and to whom', async () 
   assert.deepEqual(letter.paragraphs, [
     'Hello June,',
     'Booked online:\nFriday, November 27 at 10:00 AM: Nora Whitfield, Balayage with Linh Tran',
-    WHY,
   ])
   assert.equal(letter.link?.url, `${SITE}/employee/appointments?day=2026-11-27&open=${VISIT}`)
+  assert.equal(letter.unsubscribeUrl, `${SITE}/employee/profile#team-emails`)
 })
 
 await test('what was moved says where it was', async () => {
@@ -96,7 +95,6 @@ await test('a message is quoted, the name of its sender, too, and no stranger wr
   assert.deepEqual(letter.paragraphs.slice(1), [
     'Messages:\n> Hannah Brooks: Is Friday free? Or Saturday?',
     'Please answer in the app. If you reply to this email, it won’t reach them.',
-    WHY,
   ])
   assert.equal(letter.link?.url, `${SITE}/employee/emails/operational?answer=${VISIT}`)
 })

@@ -14,6 +14,7 @@ interface Props extends Turning {
 export function TeamWishes({ wishes, turn, problem, disabled, isOfDesk }: Props) {
   return (
     <ProfileSection
+      id="team-emails"
       title={WORDS.teamWishesTitle}
       lead={isOfDesk ? WORDS.teamWishesLead : WORDS.ownVisitsLead}
     >

@@ -11,7 +11,7 @@ interface Props extends Turning {
 /** What the salon may write to its clients. */
 export function WishSwitches({ wishes, turn, problem, disabled }: Props) {
   return (
-    <ProfileSection title={WORDS.wishesTitle} lead={WORDS.wishesLead}>
+    <ProfileSection id="reminders" title={WORDS.wishesTitle} lead={WORDS.wishesLead}>
       <div className="wish-switches">
         <SwitchField
           label={WORDS.pushReminders}

@@ -10,26 +10,30 @@ import type { World } from './world.ts'
 const PATIENCE_MS = 12_000
 const LONGEST_REST_SECONDS = 5
 
-/** Posts an email to a service that sends it, under a key of its own: posted again, it's the same one. */
+/**
+ * Posts an email to a service that sends it, under a key of its own: posted again, it's the same one. Answers with
+ * the service's id for it.
+ */
 export async function postToService(
   mail: WrittenMail,
   service: MailService,
   world: Pick<World, 'fetch'>,
-): Promise<void> {
+): Promise<string> {
   const first = await post(mail, service, world)
   const rest = first === null ? null : await restAfter(first)
   if (rest !== null) await setTimeout(rest * 1000)
   const answer = rest === null ? first : await post(mail, service, world)
-  if (answer?.ok === true) return
+  if (answer?.ok === true) return (await saidIn(answer)).id
   throw await reasonOf(answer)
 }
 
 /** Null where nothing answers. */
 function post(
-  { from, to, subject, text, html, kind, key, replyTo, calendarFiles }: WrittenMail,
+  mail: WrittenMail,
   { apiUrl, apiKey }: MailService,
   { fetch }: Pick<World, 'fetch'>,
 ): Promise<Response | null> {
+  const { from, to, subject, text, html, kind, key, replyTo, calendarFiles } = mail
   return fetch(`${apiUrl}/emails`, {
     method: 'POST',
     headers: {
@@ -44,12 +48,20 @@ function post(
       text,
       html,
       tags: [{ name: 'kind', value: kind }],
+      headers: headersOf(mail),
       ...(replyTo !== undefined && { reply_to: replyTo }),
       ...(calendarFiles && { attachments: calendarFiles.map(asFile) }),
     }),
     redirect: 'error',
     signal: AbortSignal.timeout(PATIENCE_MS),
   }).catch(() => null)
+}
+
+function headersOf({ replyTo, unsubscribeUrl }: WrittenMail) {
+  return {
+    ...(replyTo === undefined && { 'Auto-Submitted': 'auto-generated' }),
+    ...(unsubscribeUrl !== undefined && { 'List-Unsubscribe': `<${unsubscribeUrl}>` }),
+  }
 }
 
 /** Where it only asks not to be hurried, the seconds it asks for. */
@@ -81,13 +93,13 @@ async function reasonOf(answer: Response | null): Promise<Error> {
     : new MailTrouble('mail-turned-away', { detail })
 }
 
-async function saidIn(answer: Response): Promise<{ name: string; message: string }> {
+async function saidIn(answer: Response) {
   const body: unknown = await answer
     .clone()
     .json()
     .catch(() => null)
-  const { name, message } = Object(body) as Record<string, unknown>
-  return { name: textOf(name), message: textOf(message) }
+  const { id, name, message } = Object(body) as Record<string, unknown>
+  return { id: textOf(id), name: textOf(name), message: textOf(message) }
 }
 
 function textOf(value: unknown): string {

@@ -41,7 +41,8 @@ export async function sendBySmtp(
   }
 }
 
-function asMessage({ key, from, to, subject, text, html, replyTo, calendarFiles }: WrittenMail) {
+function asMessage(mail: WrittenMail) {
+  const { key, from, to, subject, text, html, replyTo, calendarFiles, unsubscribeUrl } = mail
   return {
     from,
     to: { name: '', address: to },
@@ -50,6 +51,7 @@ function asMessage({ key, from, to, subject, text, html, replyTo, calendarFiles 
     html,
     messageId: `<${createHash('sha256').update(key).digest('hex').slice(0, 40)}@${domainOf(from)}>`,
     ...(replyTo === undefined ? { headers: { 'auto-submitted': 'auto-generated' } } : { replyTo }),
+    ...(unsubscribeUrl !== undefined && { list: { unsubscribe: { url: unsubscribeUrl } } }),
     ...(calendarFiles && {
       attachments: calendarFiles.map(({ name, text, method }) => ({
         filename: name,

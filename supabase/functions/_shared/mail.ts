@@ -23,12 +23,17 @@ export interface Letter {
   readonly replyTo?: string
   /** For the reader’s calendar. */
   readonly calendarFiles?: readonly CalendarFile[]
+  /** Where the reader turns off emails like this one. */
+  readonly unsubscribeUrl?: string
   /** Told at once that email isn't set up, the desk calls; it isn't kept waiting. */
   readonly deskCanCall?: boolean
 }
 
 /** An email as it leaves, the same however often it is tried. */
-export interface WrittenMail extends Pick<Letter, 'kind' | 'to' | 'replyTo' | 'calendarFiles'> {
+export interface WrittenMail extends Pick<
+  Letter,
+  'kind' | 'to' | 'replyTo' | 'calendarFiles' | 'unsubscribeUrl'
+> {
   readonly key: string
   readonly from: string
   readonly subject: string
@@ -42,6 +47,8 @@ export interface TriedEmail {
   readonly address: string
   readonly state: Exclude<EmailState, 'replaced'>
   readonly problem: string | null
+  /** The email service's id for it. */
+  readonly serviceEmailId?: string
 }
 
 interface Call {
@@ -63,21 +70,26 @@ export async function sendMail(world: World, letter: Letter, key: string): Promi
   try {
     if (letter.deskCanCall === true && world.environment.mail === null)
       throw new Refusal(422, 'mail-not-configured')
-    await handOver(world, letter, key)
-    note(world, letter, { state: 'sent', problem: null })
+    const serviceEmailId = await handOver(world, letter, key)
+    note(world, letter, {
+      state: 'sent',
+      problem: null,
+      ...(serviceEmailId !== '' && { serviceEmailId }),
+    })
   } catch (cause) {
     note(world, letter, howItFailed(cause))
     throw cause
   }
 }
 
-async function handOver(world: World, letter: Letter, key: string): Promise<void> {
+/** Answers with the email service's id for it, empty for SMTP. */
+async function handOver(world: World, letter: Letter, key: string): Promise<string> {
   const { carrier, from } = carrierFor(letter, world)
   const written = writeOut(letter, { key, from })
   try {
-    await (carrier.kind === 'smtp'
-      ? sendBySmtp(written, carrier)
-      : postToService(written, carrier, world))
+    if (carrier.kind === 'service') return await postToService(written, carrier, world)
+    await sendBySmtp(written, carrier)
+    return ''
   } catch (cause) {
     if (!(cause instanceof MailTrouble)) throw cause
     world.log(`No email can be sent: ${cause.code} ${cause.detail}`, cause)
@@ -96,7 +108,7 @@ export function carrierFor(letter: Pick<Letter, 'kind' | 'to'>, world: World): M
   throw cause
 }
 
-type Went = Pick<TriedEmail, 'state' | 'problem'>
+type Went = Omit<TriedEmail, 'kind' | 'address'>
 
 function note(world: World, { kind, to }: Pick<Letter, 'kind' | 'to'>, went: Went): void {
   callOf(world).tried = { kind, address: to, ...went }
@@ -118,7 +130,7 @@ export function takeTried(world: World): TriedEmail | null {
 }
 
 function writeOut(letter: Letter, { key, from }: { key: string; from: string }): WrittenMail {
-  const { kind, to, replyTo, calendarFiles } = letter
+  const { kind, to, replyTo, calendarFiles, unsubscribeUrl } = letter
   return {
     kind,
     to,
@@ -130,5 +142,6 @@ function writeOut(letter: Letter, { key, from }: { key: string; from: string }):
     html: letterHtml(letter),
     ...(replyTo !== undefined && { replyTo }),
     ...(calendarFiles !== undefined && { calendarFiles }),
+    ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
   }
 }

@@ -23,6 +23,7 @@ export function reminderLetter(
       `Can’t make it? Please let us know soon, so someone else can have the time. Call us at ${SALON.phone}.`,
     ],
     link: { label: 'See Your Visit', url: addressOfVisit({ siteUrl, appointmentId }) },
+    unsubscribeUrl: `${siteUrl}/client-dashboard?tab=profile#reminders`,
     deskCanCall: true,
     calendarFiles: [calendarFile('visit.ics', [visit], now)],
   }

@@ -73,9 +73,9 @@ export async function teamNews(
       ...(messages.length === 0
         ? []
         : ['Please answer in the app. If you reply to this email, it won’t reach them.']),
-      `You asked for these emails in your profile: ${siteUrl}/employee/profile`,
     ],
     link: linkTo(told, siteUrl),
+    unsubscribeUrl: `${siteUrl}/employee/profile#team-emails`,
     deskCanCall: true,
   }
 }
