@@ -47,6 +47,7 @@ export const CANARIES: Readonly<Record<string, string>> = {
   AIRTABLE_TOKEN: `patCanaryCanary00.${'ca'.repeat(32)}`,
   AIRTABLE_READ_TOKEN: `patCanaryReader00.${'fe'.repeat(32)}`,
   MAIL_API_KEY: keyOf('re', 'Canary00'),
+  MAIL_WEBHOOK_SECRET: keyOf('whsec', 'Sparrow'),
   SUPABASE_SECRET_KEY: keyOf('sb', 'secret'),
   SUPABASE_SECRET_KEYS: JSON.stringify({ default: keyOf('sb', 'secret', 'Nightingale') }),
 }

@@ -168,6 +168,11 @@ describe('the mailbox', () => {
       [{ SMTP_URL: 'smtp://name:123#x@host' }, /write @ as %40, # as %23/],
       [{ SMTP_URL: 'smtp://localhost', MAIL_API_KEY: 'key' }, /exclude each other/],
       [{ MAIL_FROM: 'Juniper Row' }, /MAIL_FROM must be an address/],
+      [
+        { MAIL_API_KEY: 'key', MAIL_WEBHOOK_SECRET: 'Y2FuYXJ5' },
+        /MAIL_WEBHOOK_SECRET must be the whole/,
+      ],
+      [{ MAIL_WEBHOOK_SECRET: 'whsec_Y2FuYXJ5' }, /MAIL_WEBHOOK_SECRET belongs to MAIL_API_KEY/],
     ] as const)
       expect(() => sendsMail(wrong)).toThrow(why)
   })

@@ -16,6 +16,8 @@ export interface Environment {
   readonly siteUrl: string
   readonly stripe: StripeSettings | null
   readonly mail: MailSettings | null
+  /** What the email service signs its messages with; empty where it sends none. */
+  readonly mailWebhookSecret: string
   readonly airtable: AirtableSettings | null
   readonly push: PushSettings | null
   /** Views of other providers that the app frames; no other address is ever asked. */
@@ -36,6 +38,7 @@ export function readEnvironment(settings: Settings): Environment {
     siteUrl: (settings['SITE_URL'] ?? settings['SUPABASE_URL'] ?? '').replace(/\/+$/, ''),
     stripe: readStripeSettings(settings),
     mail: readMailSettings(settings),
+    mailWebhookSecret: settings['MAIL_WEBHOOK_SECRET'] ?? '',
     airtable: readAirtableSettings(settings),
     push: readPushSettings(settings),
     framedViews: readFramedViews(settings),

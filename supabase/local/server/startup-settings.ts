@@ -173,6 +173,7 @@ function asMailbox(
 
 function asMailCarrier(environment: Environment, problems: string[]): boolean {
   const { SMTP_URL: server = '', MAIL_API_KEY: key = '', MAIL_FROM: from = '' } = environment
+  const secret = environment['MAIL_WEBHOOK_SECRET'] ?? ''
   if (server !== '' && !isMailServer(server))
     problems.push(
       'SMTP_URL must look like smtps://name:password@smtp.example.com. In the name and the password, write @ as %40, # as %23, ? as %3F, / as %2F and % as %25.',
@@ -183,6 +184,13 @@ function asMailCarrier(environment: Environment, problems: string[]): boolean {
     problems.push(
       `MAIL_FROM must be an address such as Salon <hello@salon.example.com>, not "${from}".`,
     )
+  if (secret !== '' && key === '')
+    problems.push('MAIL_WEBHOOK_SECRET belongs to MAIL_API_KEY: set both, or neither.')
+  if (
+    secret !== '' &&
+    !/^whsec_(?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/.test(secret)
+  )
+    problems.push('MAIL_WEBHOOK_SECRET must be the whole secret of the webhook, whsec_ included.')
   return server !== '' || key !== ''
 }
 
