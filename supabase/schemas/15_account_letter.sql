@@ -31,7 +31,7 @@ begin
   delete from private.errands
     where kind = 'letter' and state = 'waiting' and payload ->> 'userId' = person ->> 'id'
       and payload ->> 'letter' = 'account' and payload ->> 'action' = action and payload ->> 'to' = address;
-  perform private.send_on_errand('letter', 'account-letter ' || token, jsonb_strip_nulls(jsonb_build_object(
+  perform private.send_on_errand('letter', 'account-letter ' || private.fingerprint(token), jsonb_strip_nulls(jsonb_build_object(
     'letter', 'account',
     'action', action,
     'userId', person -> 'id',

@@ -162,6 +162,10 @@ return (
       when not case of_step
         when 'day-before' then people.wants_day_before_reminder else people.wants_two_hours_reminder
       end then 'not-wanted'
+      -- They turned emails off, and never had a phone to be told on.
+      when not people.wants_email_reminders and not (
+        people.wants_push_reminders and exists (select from public.push_subscriptions where user_id = people.id)
+      ) then 'not-wanted'
     end,
     'clientId', people.id,
     'startsAt', visits.starts_at,

@@ -125,9 +125,9 @@ create function private.note_who_changed(letter private.visit_letters, part publ
 as $$
 begin
   if private.is_own_change(part) then
-    -- Nobody has to call anymore about what couldn't be sent before.
+    -- Nobody has to call anymore about what couldn't be sent before, or comes back later.
     update private.visit_letters set changed_by_others = array_remove(changed_by_others, part.id)
-      where visit_id = part.visit_id and part.id = any (changed_by_others) and state in ('waiting', 'not-sent');
+      where visit_id = part.visit_id and part.id = any (changed_by_others);
     update private.visit_letters set
       to_push = array_remove(to_push, part.id),
       own_changes = own_changes || jsonb_build_object(
@@ -534,7 +534,8 @@ return private.note_visit_letter(letter, edition, outcome, problem);
 grant execute on function public.note_visit_letter(uuid, int, text, text) to service_role;
 
 -- What became of the latest one, as the desk reads it; null where nothing had to be said. That there is no address is
--- known before it would go out.
+-- known before it would go out. About what the client did themselves nobody has to call, but an address that takes no
+-- emails is told.
 create function private.letter_about(visit uuid) returns jsonb
   language sql stable set search_path = ''
 return (
@@ -542,11 +543,14 @@ return (
     when state = 'waiting' and private.addressee_of(visit) ->> 'email' = ''
       then jsonb_build_object('state', 'not-sent', 'at', goes_at, 'problem', 'no-address')
     else jsonb_strip_nulls(jsonb_build_object(
-      'state', state, 'at', case state when 'waiting' then goes_at else updated_at end, 'problem', problem,
+      'state', case when state = 'not-sent' and changed_by_others = '{}' then 'not-delivered' else state end,
+      'at', case state when 'waiting' then goes_at else updated_at end, 'problem', problem,
       'onPhoneAt', on_phone_at
     ))
   end
   from private.visit_letters
-  where visit_id = visit and state <> 'no-news' and (state = 'sent' or changed_by_others <> '{}')
+  where visit_id = visit and state <> 'no-news' and (
+    state = 'sent' or changed_by_others <> '{}' or problem in ('mail-not-taken', 'mail-bounced', 'mail-suppressed')
+  )
   order by created_at desc, id limit 1
 );

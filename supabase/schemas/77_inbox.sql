@@ -163,23 +163,31 @@ return private.answer_to_send(answer);
 grant execute on function public.answer_to_send(uuid) to service_role;
 
 -- Where it couldn't be sent, the message is to be answered again, unless it was taken care of since.
+create function private.note_answer_outcome(answer uuid, outcome text) returns void
+  language plpgsql set search_path = ''
+as $$
+declare
+  written private.contact_answers;
+begin
+  select * into written from private.contact_answers where id = answer;
+  -- Whoever deletes it takes the message first, then its answers.
+  perform from public.contact_messages where id = written.message_id for update;
+  update private.contact_answers set state = outcome where id = written.id;
+  if outcome = 'not-sent' and not exists (
+    select from private.contact_answers where message_id = written.message_id and state <> 'not-sent'
+  ) then
+    update public.contact_messages set handled_at = null, handled_by = null
+      where id = written.message_id and handled_at <= written.written_at;
+  end if;
+end $$;
+
 create function private.note_answer() returns trigger
   language plpgsql security definer set search_path = ''
 as $$
-declare
-  answer private.contact_answers;
 begin
-  select * into answer from private.contact_answers where id = (old.payload ->> 'answerId')::uuid;
-  -- Whoever deletes it takes the message first, then its answers.
-  perform from public.contact_messages where id = answer.message_id for update;
-  update private.contact_answers set state = case new.state when 'done' then 'sent' else 'not-sent' end
-    where id = answer.id;
-  if new.state = 'given up' and not exists (
-    select from private.contact_answers where message_id = answer.message_id and state <> 'not-sent'
-  ) then
-    update public.contact_messages set handled_at = null, handled_by = null
-      where id = answer.message_id and handled_at <= answer.written_at;
-  end if;
+  perform private.note_answer_outcome(
+    (old.payload ->> 'answerId')::uuid, case new.state when 'done' then 'sent' else 'not-sent' end
+  );
   return null;
 end $$;
 

@@ -12,8 +12,12 @@ create table private.emails (
   -- A code: why it waits, or was refused.
   problem text,
   first_tried_at timestamptz not null default clock_timestamp(),
-  tried_at timestamptz not null default clock_timestamp()
+  tried_at timestamptz not null default clock_timestamp(),
+  -- The id it has at the email service, and what it was about where someone has to hear of a bounce.
+  service_email_id text,
+  errand_reason text
 );
+create index emails_by_service_email_id on private.emails (service_email_id);
 create index emails_that_wait on private.emails (number) where state = 'waiting';
 create index emails_of_person on private.emails (person_id);
 create index emails_by_address on private.emails (lower(address));
@@ -88,12 +92,19 @@ begin
     delete from private.emails where errand_id = errand;
     return;
   end if;
-  insert into private.emails as known (errand_id, person_id, kind, address, state, problem)
-    values (errand, of_whom.person, email ->> 'kind', email ->> 'address', went, email ->> 'problem')
+  insert into private.emails as known (errand_id, person_id, kind, address, state, problem, service_email_id, errand_reason)
+    values (
+      errand, of_whom.person, email ->> 'kind', email ->> 'address', went, email ->> 'problem', email ->> 'serviceEmailId',
+      (
+        select reason from private.errands
+        where id = errand and split_part(reason, ' ', 1) = any ('{visit-letter,reminder,message-answer,team-invitation}')
+      )
+    )
     on conflict (errand_id) do update set
       person_id = excluded.person_id, kind = excluded.kind, address = excluded.address,
-      state = excluded.state, problem = excluded.problem, tried_at = clock_timestamp()
-    where known.state <> 'sent';
+      state = excluded.state, problem = excluded.problem, service_email_id = excluded.service_email_id,
+      tried_at = clock_timestamp()
+    where known.state <> 'sent' and known.service_email_id is null;
 end $$;
 
 -- What waits is over with its errand: given up, too late by the time it could have left, or replaced by a later one.
@@ -119,6 +130,51 @@ create trigger end_waiting_email after update of state, id on private.errands
   execute function private.end_waiting_email();
 create trigger end_email_without_errand after delete on private.errands
   for each row execute function private.end_waiting_email();
+
+-- The service took it, and it came back: as if it hadn't been taken, so the desk calls, or answers once more. False if
+-- the email isn't known yet; the service then retries.
+create function private.note_bounce(service_email_id text, problem text) returns boolean
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  failed private.emails;
+  about text[];
+begin
+  select * into failed from private.emails as known
+    where known.service_email_id = note_bounce.service_email_id order by number desc limit 1 for update;
+  if failed.number is null
+    or exists (select from private.errands where id = failed.errand_id and settled_at is null)
+  then
+    return false;
+  end if;
+  update private.emails as known set state = 'refused', problem = note_bounce.problem where number = failed.number;
+  about := string_to_array(failed.errand_reason, ' ');
+  case about[1]
+    when 'visit-letter' then
+      -- What was written once more, because the visit changed as it was being sent, counts instead.
+      update private.visit_letters as letters set state = 'not-sent', problem = note_bounce.problem
+        where (id = about[2]::uuid or told_in = about[2]::uuid) and state = 'sent' and not exists (
+          select from private.emails as later
+          where later.errand_reason = failed.errand_reason and later.number > failed.number
+        );
+    when 'reminder' then
+      update public.reminder_deliveries as told set state = 'not-sent', problem = note_bounce.problem
+        where appointment_id = about[2]::uuid and step = about[3] and schedule_version = about[4]::int
+          and way = 'email' and state = 'sent';
+    when 'message-answer' then
+      perform private.note_answer_outcome(about[2]::uuid, 'not-sent');
+    when 'team-invitation' then
+      update private.errands set state = 'given up' where id = failed.errand_id;
+    else null;
+  end case;
+  return true;
+end $$;
+grant execute on function private.note_bounce(text, text) to service_role;
+
+create function public.note_bounce(service_email_id text, problem text) returns boolean
+  language sql security invoker set search_path = ''
+return private.note_bounce(service_email_id, problem);
+grant execute on function public.note_bounce(text, text) to service_role;
 
 -- A service that doesn't answer for a moment is nobody's business yet.
 create function private.email_status() returns jsonb

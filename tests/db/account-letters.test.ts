@@ -67,6 +67,9 @@ test('what opens an account isn’t kept once the email was given up', async () 
   await handsOver('recovery')
   await salon.keeper(sql`update private.errands set state = 'under way', attempts = 1`)
   await salon.keeper(sql`select private.settle_errand(id, 1, 'refused') from private.errands`)
+  expect(await salon.keeper(sql`select from private.errands where reason like '%first%'`)).toEqual(
+    [],
+  )
   const [errand] = await salon.keeper(sql`select state, payload from private.errands`)
   expect(errand).toEqual({ state: 'given up', payload: {} })
 })

@@ -38,8 +38,24 @@ test('the server is told of the devices that listen, and of no others', async ()
       },
     ],
   })
-  await keeper(sql`update profiles set wants_push_reminders = false, wants_email_reminders = false`)
+  await keeper(sql`update profiles set wants_push_reminders = false`)
+  expect(await facts()).toMatchObject({ obstacle: null, devices: [], wantsEmail: true })
+})
+
+test('who turned emails off is told on their phone, or called if it’s lost, or left alone', async () => {
+  await claim(step('day-before'))
+  const obstacle = async () => Object(await facts())['obstacle']
+  const lostPhoneOf = (person: string | null, place: number) =>
+    keeper(sql`
+      insert into push_subscriptions (user_id, endpoint, p256dh, auth, expired_at)
+      values (${person}, ${`https://web.push.apple.com/${place}`}, ${KEYS.p256dh}, ${KEYS.auth}, now())`)
+  await keeper(sql`update profiles set wants_email_reminders = false`)
+  await lostPhoneOf(idOf('neighbour'), 1)
+  expect(await obstacle()).toBe('not-wanted')
+  await lostPhoneOf(idOf('client'), 2)
   expect(await facts()).toMatchObject({ obstacle: null, devices: [], wantsEmail: false })
+  await keeper(sql`update profiles set wants_push_reminders = false`)
+  expect(await obstacle()).toBe('not-wanted')
 })
 
 test('a step that somebody does not want is not told', async () => {

@@ -54,8 +54,19 @@ test('what is moved right after is booked where it is by then', async ({ counter
   expect(await desk.written()).toMatchObject([
     { isChangedByOthers: false, parts: [{ ...bookedAt(120), stylistName: 'Andre Whitaker' }] },
   ])
+})
+
+test('about a visit the client knows of no one has to call, but the address is to be checked', async ({
+  counter,
+  desk,
+}) => {
+  await counter.books(order([{}], { guests: [IRIS] }), 'receptionist')
+  await desk.written()
   await desk.settles('not-sent', 'mail-not-taken')
-  expect(await desk.seesLetter()).toBeNull()
+  expect(await desk.seesLetter()).toMatchObject({
+    state: 'not-delivered',
+    problem: 'mail-not-taken',
+  })
 })
 
 test('moved after a letter that may have arrived, it says what was before, and needs a call', async ({

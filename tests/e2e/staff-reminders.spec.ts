@@ -32,11 +32,15 @@ async function becameOf(expecting: ExpectingSalon, state: string): Promise<void>
   await expect.poll(states).toEqual([{ state }])
 }
 
-/** Nora is on no phone, and has asked for no email. */
+/** Nora lost the phone she was told on, and has turned emails off. */
 async function cannotBeReached({ database }: ExpectingSalon): Promise<void> {
+  const { email } = accountOf('client')
   await database.run(sql`
     update profiles set wants_email_reminders = false
-    from auth.users where users.id = profiles.id and email = ${accountOf('client').email}`)
+    from auth.users where users.id = profiles.id and email = ${email};
+    insert into push_subscriptions (user_id, endpoint, p256dh, auth, expired_at)
+    select id, 'https://web.push.apple.com/lost', ${`BA${'x'.repeat(85)}`}, ${'y'.repeat(22)}, now()
+    from auth.users where email = ${email}`)
 }
 
 test('the desk sees who was reminded, how and when', async ({ page, expecting }) => {

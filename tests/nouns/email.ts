@@ -22,6 +22,8 @@ const permissions = probes(`
   delete from private.team_news                                            | no   | no     | no   | no    | no   | no    | no    | no
   select private.tell_team()                                               | no   | no     | no   | no    | no   | no    | no    | no
   select team_news_to_send('{}')                                           | no   | no     | no   | no    | no   | no    | no    | 1
+  select note_bounce('re_1', 'mail-bounced')                                           | no   | no     | no   | no    | no   | no    | no    | 1
+  select private.note_answer_outcome(':me', 'not-sent')                            | no   | no     | no   | no    | no   | no    | no    | no
   select private.send_test_email(':me', ':me')                             | no   | no     | no   | no    | no   | no    | no    | no
 `)
 

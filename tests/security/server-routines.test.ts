@@ -52,6 +52,7 @@ const PRIVATE_ROUTINES = {
   invite_family: { person: NOBODY, members: [] },
   is_development_database: {},
   membership_attempt_state: { person: NOBODY, attempt: 1 },
+  note_bounce: { service_email_id: 'x', problem: 'x' },
   note_membership_attempt: { person: NOBODY, attempt: 1, subscription: 'sub_1' },
   note_reminder: { visit: NOBODY, of_step: 'two-hours', version: 1, news: {} },
   note_visit_letter: { letter: NOBODY, edition: 1, outcome: 'sent' },

@@ -16,7 +16,9 @@ const PROBLEMS: ReadonlyMap<string, ReminderProblem> = new Map([
   ['not-wanted', fine('The client turned this reminder off.')],
   ['too-late', call('It couldn’t go out in time to be of help.')],
   ['no-way', call('They have no phone set up for notifications and no email we may use.')],
-  ['mail-not-taken', call('Their email bounced. The address may be wrong.')],
+  ['mail-not-taken', call('Their email couldn’t be sent. The address may be wrong.')],
+  ['mail-bounced', call('Their email bounced. The address may be wrong.')],
+  ['mail-suppressed', call('Earlier emails to them came back, so no more are sent there.')],
   ['mail-not-configured', call('Email isn’t set up for this salon yet.')],
 ])
 

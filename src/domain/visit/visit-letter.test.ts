@@ -8,11 +8,11 @@ const MINUTE = 60_000
 function saysAfter(
   minutes: number,
   letter: object,
-  isConnected = true,
+  { isConnected = true, isOver = false } = {},
 ): readonly [words: string, isUntold: boolean] {
   const read = readVisitLetter({ at: AT, ...letter })
   if (read === null) throw new Error('This is no letter.')
-  const seen = { now: Date.parse(AT) + minutes * MINUTE, isConnected }
+  const seen = { now: Date.parse(AT) + minutes * MINUTE, isConnected, isOver }
   return [letterInWords(read, seen), isUntold(read, seen)]
 }
 
@@ -37,12 +37,31 @@ test.each([
     'The email couldn’t be sent, so please call',
     true,
   ],
+  [{ state: 'not-sent', problem: 'mail-bounced' }, 1, 'The email came back, so please call', true],
+  [
+    { state: 'not-delivered', problem: 'mail-bounced' },
+    1,
+    'The email wasn’t delivered, please check the address',
+    false,
+  ],
 ])('%o after %i minutes', (letter, minutes, words, wantsCall) => {
   expect(saysAfter(minutes, letter)).toEqual([words, wantsCall])
 })
 
 test('without a network no one here knows whether it went out', () => {
-  expect(saysAfter(6, { state: 'waiting' }, false)).toEqual(['Email was due at 8:02 AM', false])
+  expect(saysAfter(6, { state: 'waiting' }, { isConnected: false })).toEqual([
+    'Email was due at 8:02 AM',
+    false,
+  ])
+})
+
+test('after the time of the visit no one is asked to call', () => {
+  for (const [letter, words] of [
+    [{ state: 'not-sent', problem: 'mail-bounced' }, 'The email came back'],
+    [{ state: 'not-sent', problem: 'no-address' }, 'No email address'],
+    [{ state: 'waiting' }, 'Email is going out'],
+  ] as const)
+    expect(saysAfter(24 * 60, letter, { isOver: true })).toEqual([words, false])
 })
 
 test.each([null, undefined, {}, { state: 'sent' }, { state: 'lost', at: AT }, 'sent'])(

@@ -72,6 +72,9 @@ export const WORDS = {
   } satisfies Readonly<Record<Exclude<EmailState, 'refused'>, string>>,
   problems: {
     'mail-not-taken': 'The email service didn’t accept it. The address may be wrong.',
+    'mail-bounced': 'It was sent, but came back. The address may be wrong.',
+    'mail-suppressed':
+      'Earlier emails to this address came back or were marked as spam, so the email service doesn’t send there anymore.',
     'mail-not-configured': 'Email isn’t set up, so it didn’t leave.',
     'mail-broken-off': 'The email service broke off while taking it. It may have arrived.',
     'too-late': 'By the time it could leave, it was too late or no longer needed.',

@@ -61,9 +61,13 @@ export function VisitSheetFacts({ visit, view, mayEdit }: Props) {
 /** Of the change before one that waits here, it says nothing. */
 function Letter({ visit, now }: { readonly visit: ShownVisit; readonly now: number }) {
   const isConnected = useIsConnected()
-  const { letter, isWaiting, needsSomebody } = visit
+  const { letter, startsAt, isWaiting, needsSomebody } = visit
   if (!letter || isWaiting || needsSomebody) return null
-  return <Fact term={WORDS.facts.letter}>{letterInWords(letter, { now, isConnected })}</Fact>
+  return (
+    <Fact term={WORDS.facts.letter}>
+      {letterInWords(letter, { now, isConnected, isOver: startsAt <= now })}
+    </Fact>
+  )
 }
 
 /** Not everybody who works here reads how to reach somebody; the desk does. */
