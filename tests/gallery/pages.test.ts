@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { SCREENS } from '#sight/screens.ts'
 import { GALLERY_SHOTS, INSTALL_SHOTS } from './pages.ts'
+import { LETTER_SHEETS } from './letters/photograph.ts'
 import { contactSheets, SHEETS } from './sheet-list.ts'
 
 const MOST_BYTES = 6_000_000
@@ -24,7 +25,7 @@ test('every screen is on a contact sheet of its role, and all sheets together st
   const sheets = contactSheets()
   const shown = new Set(sheets.flatMap(({ screens }) => screens.map(({ name }) => name)))
   expect(SCREENS.map(({ name }) => name).filter((name) => !shown.has(name))).toEqual([])
-  const files = sheets.map(({ name }) => `${SHEETS}/${name}.webp`)
+  const files = [...LETTER_SHEETS, ...sheets.map(({ name }) => `${SHEETS}/${name}.webp`)]
   expect(files.filter((file) => !existsSync(file))).toEqual([])
   expect(files.reduce((all, file) => all + statSync(file).size, 0)).toBeLessThan(MOST_BYTES)
 })

@@ -1,6 +1,7 @@
 // `npm run gallery`: photographs the public pages of the running app, for the gallery and for the
 // device that asks whether to install it, and then every screen there is, for the contact sheets.
 // With SIGHT_PICTURES set to a folder that `npm run sight` has filled, the sheets are made of those.
+// `npm run gallery -- emails` photographs the emails alone.
 import { mkdirSync, mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -9,6 +10,7 @@ import sharp from 'sharp'
 import { findBrowser } from '#support/find-browser.mjs'
 import { startServer } from '#support/server-process.ts'
 import { pinnedNode, run } from '#local/prepare.mjs'
+import { photographLetters } from './letters/photograph.ts'
 import { GALLERY_SHOTS, INSTALL_SHOTS, type Shot } from './pages.ts'
 import { contactSheets, SHEETS } from './sheet-list.ts'
 import { writeSheet } from './sheets.ts'
@@ -17,18 +19,23 @@ const QUALITY = 74
 const root = path.resolve(import.meta.dirname, '../..')
 
 const kept = process.env['SIGHT_PICTURES']
-await photographPages()
-await writeSheets(kept ?? (await photographAll()))
+await photographEmails()
+if (!process.argv.includes('emails')) {
+  await photographPages()
+  await writeSheets(kept ?? (await photographAll()))
+}
+
+async function photographEmails(): Promise<void> {
+  const browser = await openBrowser()
+  await photographLetters(browser, root).finally(() => browser.close())
+}
 
 async function photographPages(): Promise<void> {
   mkdirSync(path.join(import.meta.dirname, 'pictures'), { recursive: true })
   // A salon whose month is booked as people find it; without it there is nothing to choose from.
   const env = { DEMO_CALENDAR: 'on' }
   const server = await startServer({ site: path.join(root, 'dist'), env })
-  const browser = await chromium.launch({
-    executablePath: await findBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
-  })
+  const browser = await openBrowser()
   try {
     for (const shot of [...GALLERY_SHOTS, ...INSTALL_SHOTS]) {
       await photograph(browser, server.url, shot)
@@ -38,6 +45,13 @@ async function photographPages(): Promise<void> {
     await browser.close()
     await server.stop()
   }
+}
+
+async function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: await findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+  })
 }
 
 async function photographAll(): Promise<string> {
