@@ -16,6 +16,13 @@ function serviceOf(salon: Salon) {
       const email = { kind: 'test', address: 'nora@example.com', state: 'sent', serviceEmailId }
       await this.answers(reason, email, outcome)
     },
+    /** What tells of the visit is sent; of several that are told of in one, that one. */
+    async takesLetter(serviceEmailId: string) {
+      const [errand] = await salon.keeper(sql`
+        select reason from private.errands join private.visit_letters as letters
+          on reason = 'visit-letter ' || letters.id and told_in is null`)
+      await this.takes(errand?.['reason'], serviceEmailId)
+    },
     async answers(reason: unknown, email: object, outcome: string) {
       await salon.keeper(sql`
         update private.errands set state = 'under way', attempts = 1 where reason = ${reason};
@@ -82,9 +89,7 @@ test('of a visit that others changed, the desk reads that someone has to call', 
   await desk.written()
   await desk.settles('sent')
   expect(await desk.seesLetter()).toMatchObject({ state: 'sent' })
-  const [errand] = await salon.keeper(sql`
-    select reason from private.errands where kind = 'visit-letter'`)
-  await service.takes(errand?.['reason'], 're_1')
+  await service.takesLetter('re_1')
   await salon.keeper(sql`
     insert into private.errands (kind, reason, payload) values ('letter', 'another', '{}')`)
   await service.takes('another', 're_2')
@@ -102,10 +107,7 @@ test('it’s the same for each visit that was told of in it', async ({
   await counter.does('book-series', { seriesId: freshId(), visits }, 'receptionist')
   await desk.written()
   await desk.settles('sent')
-  const [errand] = await salon.keeper(sql`
-    select reason from private.errands join private.visit_letters as letters
-      on reason = 'visit-letter ' || letters.id and told_in is null`)
-  await service.takes(errand?.['reason'], 're_1')
+  await service.takesLetter('re_1')
   await salon.keeper(sql`
     update private.visit_letters set state = 'no-news'
       where id = (select id from private.visit_letters where told_in is not null limit 1)`)
@@ -120,18 +122,15 @@ test('what was written once more as it was being sent counts, not what came back
   service,
   desk,
   known,
-  salon,
 }) => {
   await known.books(order([{}], ME), 'client')
   await desk.moves([{ from: 120 }])
   await desk.written()
-  const [errand] = await salon.keeper(sql`
-    select reason from private.errands where kind = 'visit-letter'`)
-  await service.takes(errand?.['reason'], 're_1')
+  await service.takesLetter('re_1')
   await desk.moves([{ from: 240 }])
   expect(await desk.written()).toMatchObject([{ edition: 2 }])
   await desk.settles('sent')
-  await service.takes(errand?.['reason'], 're_2')
+  await service.takesLetter('re_2')
   expect(await service.bringsBack('re_1')).toBe(true)
   expect(await desk.seesLetter()).toMatchObject({ state: 'sent' })
   expect(await service.bringsBack('re_2')).toBe(true)
@@ -142,15 +141,12 @@ test('once the client moved the visit themselves, no one has to call about the c
   service,
   desk,
   known,
-  salon,
 }) => {
   await known.books(order([{}], ME), 'client')
   await desk.moves([{ from: 120 }])
   await desk.written()
   await desk.settles('sent')
-  const [errand] = await salon.keeper(sql`
-    select reason from private.errands where kind = 'visit-letter'`)
-  await service.takes(errand?.['reason'], 're_1')
+  await service.takesLetter('re_1')
   await desk.moves([{ from: 240 }], 'client')
   await service.bringsBack('re_1')
   expect(await desk.seesLetter()).toMatchObject({ state: 'not-delivered' })
@@ -160,15 +156,12 @@ test('where a client booked by phone, the desk reads that their address takes no
   service,
   counter,
   desk,
-  salon,
 }) => {
   const iris = { name: 'Iris Bloom', email: 'iris@example.com', phone: '(828) 555-0120' }
   await counter.books(order([{}], { guests: [iris] }), 'receptionist')
   await desk.written()
   await desk.settles('sent')
-  const [errand] = await salon.keeper(sql`
-    select reason from private.errands where kind = 'visit-letter'`)
-  await service.takes(errand?.['reason'], 're_1')
+  await service.takesLetter('re_1')
   await service.bringsBack('re_1')
   expect(await desk.seesLetter()).toMatchObject({ state: 'not-delivered', problem: 'mail-bounced' })
 })

@@ -162,6 +162,8 @@ describe('the mailbox', () => {
     expect(sendsMail({})).toBe(false)
     expect(sendsMail({ MAIL_API_KEY: 'key' })).toBe(true)
     expect(sendsMail({ SMTP_URL: 'smtps://name:word@smtp.example.com' })).toBe(true)
+    const secret = `whsec_${btoa('of the webhook')}`
+    expect(sendsMail({ MAIL_API_KEY: 'key', MAIL_WEBHOOK_SECRET: secret })).toBe(true)
     for (const [wrong, why] of [
       [{ SMTP_URL: 'smtp.example.com' }, /SMTP_URL must look like/],
       [{ SMTP_URL: 'smtp://name:50%FF@host' }, /SMTP_URL must look like/],
@@ -169,10 +171,10 @@ describe('the mailbox', () => {
       [{ SMTP_URL: 'smtp://localhost', MAIL_API_KEY: 'key' }, /exclude each other/],
       [{ MAIL_FROM: 'Juniper Row' }, /MAIL_FROM must be an address/],
       [
-        { MAIL_API_KEY: 'key', MAIL_WEBHOOK_SECRET: 'Y2FuYXJ5' },
+        { MAIL_API_KEY: 'key', MAIL_WEBHOOK_SECRET: secret.slice('whsec_'.length) },
         /MAIL_WEBHOOK_SECRET must be the whole/,
       ],
-      [{ MAIL_WEBHOOK_SECRET: 'whsec_Y2FuYXJ5' }, /MAIL_WEBHOOK_SECRET belongs to MAIL_API_KEY/],
+      [{ MAIL_WEBHOOK_SECRET: secret }, /MAIL_WEBHOOK_SECRET belongs to MAIL_API_KEY/],
     ] as const)
       expect(() => sendsMail(wrong)).toThrow(why)
   })

@@ -13,7 +13,7 @@ test.each([
   ['no-way', 'no email we may use', true],
   ['mail-not-taken', 'email couldn’t be sent', true],
   ['mail-bounced', 'email bounced', true],
-  ['mail-suppressed', 'no more are sent there', true],
+  ['mail-suppressed', 'none are sent there anymore', true],
   ['mail-not-configured', 'isn’t set up', true],
   ['push 403', 'no longer takes our notifications', true],
   ['push 404', 'no longer takes our notifications', true],

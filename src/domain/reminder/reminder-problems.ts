@@ -18,7 +18,10 @@ const PROBLEMS: ReadonlyMap<string, ReminderProblem> = new Map([
   ['no-way', call('They have no phone set up for notifications and no email we may use.')],
   ['mail-not-taken', call('Their email couldn’t be sent. The address may be wrong.')],
   ['mail-bounced', call('Their email bounced. The address may be wrong.')],
-  ['mail-suppressed', call('Earlier emails to them came back, so no more are sent there.')],
+  [
+    'mail-suppressed',
+    call('Earlier emails to their address came back, so none are sent there anymore.'),
+  ],
   ['mail-not-configured', call('Email isn’t set up for this salon yet.')],
 ])
 

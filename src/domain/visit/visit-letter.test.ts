@@ -41,7 +41,7 @@ test.each([
   [
     { state: 'not-delivered', problem: 'mail-bounced' },
     1,
-    'The email wasn’t delivered, please check the address',
+    'The email wasn’t delivered, so please check the address',
     false,
   ],
 ])('%o after %i minutes', (letter, minutes, words, wantsCall) => {

@@ -32,11 +32,11 @@ interface Seen {
   /** Without a network nobody here knows whether it went out. */
   readonly isConnected: boolean
   /** The time of the visit has come: a call is no use anymore. */
-  readonly isOver?: boolean
+  readonly isOver: boolean
 }
 
 /** Whether somebody should pick up the phone instead. */
-export function isUntold(letter: VisitLetter, { now, isConnected, isOver = false }: Seen): boolean {
+export function isUntold(letter: VisitLetter, { now, isConnected, isOver }: Seen): boolean {
   const { state, at, onPhoneAt } = letter
   if (onPhoneAt !== null || isOver) return false
   return state === 'not-sent' || (state === 'waiting' && isConnected && now > at + PATIENCE_MS)
@@ -51,7 +51,7 @@ export function letterInWords(letter: VisitLetter, seen: Seen): string {
     const isOnlyThere = state === 'waiting' ? '' : ', the email couldn’t be sent'
     return `Sent to their phone ${visitTime(onPhoneAt, now)}${isOnlyThere}`
   }
-  if (state === 'not-delivered') return 'The email wasn’t delivered, please check the address'
+  if (state === 'not-delivered') return 'The email wasn’t delivered, so please check the address'
   if (state === 'not-sent') return asksToCall(WHY_NOT[letter.problem] ?? NOT_SENT, seen)
   if (isUntold(letter, seen)) return asksToCall('No email has gone out yet', seen)
   if (now < at) return `Email goes out at ${visitTime(at, now)}`
@@ -64,6 +64,6 @@ const WHY_NOT: Readonly<Record<string, string>> = {
   'mail-bounced': 'The email came back',
 }
 
-function asksToCall(why: string, { isOver = false }: Seen): string {
+function asksToCall(why: string, { isOver }: Seen): string {
   return isOver ? why : `${why}, so please call`
 }

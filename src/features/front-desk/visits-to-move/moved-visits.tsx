@@ -66,15 +66,23 @@ function MovedRow({ one, view, onPick }: RowProps) {
         {from !== null && <span className="panel-soft">{WORDS.was(placeNames(from, view))}</span>}
       </button>
       <CallAbout visitId={visitId} parts={parts} visits={view.visits} />
-      {isSettled && first.letter && <Told letter={first.letter} now={view.now} />}
+      {isSettled && first.letter && (
+        <Told letter={first.letter} now={view.now} isOver={first.startsAt <= view.now} />
+      )}
       <State parts={parts} to={to} />
     </li>
   )
 }
 
+interface ToldProps {
+  readonly letter: VisitLetter
+  readonly now: number
+  readonly isOver: boolean
+}
+
 /** Whether the client knows, or has to be called. */
-function Told({ letter, now }: { readonly letter: VisitLetter; readonly now: number }) {
-  const seen = { now, isConnected: useIsConnected() }
+function Told({ letter, ...moment }: ToldProps) {
+  const seen = { ...moment, isConnected: useIsConnected() }
   const words = letterInWords(letter, seen)
   return isUntold(letter, seen) ? (
     <Badge kind="refused">{words}</Badge>
