@@ -72,6 +72,27 @@ test('a page whose requests all fail at once looks again as soon as after one', 
   expect(heard).toEqual([false, true])
 })
 
+test('an answer that was on its way when the network went proves nothing', async () => {
+  await platform.world.pass(10_000)
+  serverAnswers = false
+  platform.world.loseNetwork()
+  connection.noteOutcome(true, 3000)
+  await settle()
+  expect(heard).toEqual([false])
+})
+
+test('a clock that is found to be an hour ahead keeps no answer from counting', async () => {
+  let aheadMs = 60 * 60_000
+  const clock = { ...platform.clock, now: () => platform.clock.now() + aheadMs }
+  const network = { ...platform.network, reachesServer: async () => false }
+  const corrected = watchConnection({ clock, network })
+  platform.world.loseNetwork()
+  await platform.world.pass(1000)
+  aheadMs = 0
+  corrected.noteOutcome(true, 100)
+  expect(corrected.isUp()).toBe(true)
+})
+
 test('an answer counts for more than the hint of the browser', async () => {
   serverAnswers = false
   platform.world.loseNetwork()
@@ -120,6 +141,16 @@ describe('where answers take long', () => {
     }
     slow = watchConnection({ clock: platform.clock, network })
     slow.subscribe(() => states.push(slow.isUp() ? (slow.isSlow() ? 'slow' : 'quick') : 'down'))
+  })
+
+  test('a look that was under way when the network went is taken once more', async () => {
+    tookMs = 2000
+    slow.noteOutcome(false)
+    await platform.world.pass(1000)
+    serverAnswers = false
+    platform.world.loseNetwork()
+    await platform.world.pass(10_000)
+    expect(states).toEqual(['down'])
   })
 
   test('it is slow and not gone, as long as an answer may come and after it has come', async () => {

@@ -27,6 +27,9 @@ export function watchConnection({ network, clock }: OutboxParts): Connection {
   const witnesses = new Set<() => void>()
   const line = lineState(network.seemsUp(), () => network.isQuickAgain())
   let isAsking = false
+  /** When the browser said that the network was gone. What was on its way by then says nothing of it. */
+  let lostAt = -Infinity
+  let losses = 0
   let pauseMs = FIRST_PROBE_MS
   let cancelNextProbe = () => {}
 
@@ -34,7 +37,8 @@ export function watchConnection({ network, clock }: OutboxParts): Connection {
     if (isAsking) return
     isAsking = true
     cancelNextProbe()
-    await learnFromProbe({ network, clock }, line)
+    const lossesBefore = losses
+    await learnFromProbe({ network, clock }, line, () => losses === lossesBefore)
     isAsking = false
     lookAgain()
   }
@@ -52,8 +56,17 @@ export function watchConnection({ network, clock }: OutboxParts): Connection {
     })
   }
 
+  /** A clock that was put right since can’t say. */
+  function wasOnItsWay(tookMs: number): boolean {
+    return lostAt <= clock.now() && clock.now() - tookMs < lostAt
+  }
+
   network.onHint(() => {
-    if (!network.seemsUp()) line.miss()
+    if (!network.seemsUp()) {
+      losses += 1
+      lostAt = clock.now()
+      line.miss()
+    }
     pauseMs = FIRST_PROBE_MS
     void ask()
   })
@@ -70,7 +83,7 @@ export function watchConnection({ network, clock }: OutboxParts): Connection {
       return () => witnesses.delete(witness)
     },
     noteOutcome(reached, tookMs = 0) {
-      if (!reached) return void ask()
+      if (!reached || wasOnItsWay(tookMs)) return void ask()
       line.prove(tookMs < SLOW_MS)
       lookAgain()
       for (const witness of witnesses) witness()
@@ -79,13 +92,17 @@ export function watchConnection({ network, clock }: OutboxParts): Connection {
 }
 
 /** Comes back when the answer is there or late; one that comes late is learned from all the same. */
-async function learnFromProbe({ network, clock }: OutboxParts, line: LineState): Promise<void> {
+async function learnFromProbe(
+  { network, clock }: OutboxParts,
+  line: LineState,
+  isCurrent: () => boolean,
+): Promise<void> {
   const proofsBefore = line.proofs()
-  const isNews = () => line.proofs() === proofsBefore
+  const isNews = () => line.proofs() === proofsBefore && isCurrent()
   const answer = network.reachesServer()
   const reached = await soonOrLate(answer, clock)
   if (reached !== 'late') {
-    if (reached) line.prove(true)
+    if (reached && isCurrent()) line.prove(true)
     else if (isNews()) line.miss()
     return
   }
