@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { readSeenInvitation, tokenIn } from '#domain/family/family-invitation.ts'
+import { readSeenInvitation } from '#domain/family/family-invitation.ts'
+import { tokenIn } from '#domain/text/link-token.ts'
 import { answerOf } from '#data/app/answer-of.ts'
 import type { SeenInvitation } from '#domain/family/family-invitation.ts'
 import type { AppData } from '#data/app/app-data.ts'

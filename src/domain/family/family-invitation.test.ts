@@ -4,10 +4,8 @@ import {
   isSameAddress,
   missingOfMember,
   readSeenInvitation,
-  tokenIn,
 } from './family-invitation.ts'
 
-const TOKEN = '0123456789abcdef'.repeat(4)
 const LAPSES = Date.UTC(2026, 10, 24, 9)
 const SEEN = {
   familyName: 'The Whitfields',
@@ -23,19 +21,6 @@ const SEEN = {
   expiresAt: '2026-11-24T09:00:00+00:00',
   state: 'pending',
 }
-
-test.each([
-  [TOKEN, TOKEN],
-  [`#${TOKEN}`, TOKEN],
-  ['', null],
-  ['contact', null],
-  [TOKEN.slice(1), null],
-  [`${TOKEN}0`, null],
-  [TOKEN.toUpperCase(), null],
-  [undefined, null],
-])('in %o the token is %o', (hash, token) => {
-  expect(tokenIn(hash)).toBe(token)
-})
 
 describe('what a link shows', () => {
   test('is read', () => {

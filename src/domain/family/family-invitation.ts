@@ -25,12 +25,6 @@ interface EndedInvitation {
 const STATES = ['pending', 'accepted', 'revoked', 'expired'] as const
 export type InvitationState = (typeof STATES)[number]
 
-/** The secret of a link, from the part of the address that no server sees. */
-export function tokenIn(hash: unknown): string | null {
-  const token = typeof hash === 'string' ? hash.replace(/^#/, '') : ''
-  return /^[0-9a-f]{64}$/.test(token) ? token : null
-}
-
 /** Null for a link that leads to no invitation, or to none any more. */
 export function readSeenInvitation(answer: unknown): SeenInvitation | EndedInvitation | null {
   const seen = fieldsOf(answer)

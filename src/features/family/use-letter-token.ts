@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { tokenIn } from '#domain/family/family-invitation.ts'
+import { tokenIn } from '#domain/text/link-token.ts'
 import { useAppData } from '#data/app/app-data-context.tsx'
 import { keepInvitation, keptInvitation } from '#data/family/family-invitation.ts'
 

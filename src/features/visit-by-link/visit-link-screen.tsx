@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { wordsFor } from '#domain/text/errors.ts'
-import { tokenIn } from '#domain/family/family-invitation.ts'
+import { tokenIn } from '#domain/text/link-token.ts'
 import { bookAgainSearch, linkedVisitAt } from '#domain/visit/visit-link.ts'
 import { useAppData } from '#data/app/app-data-context.tsx'
 import { useNow } from '#data/app/use-now.ts'
