@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { ask, countAgainst } from '#functions/_shared/ask.ts'
+import { authRefusal } from '#functions/_shared/auth-refusal.ts'
 import { Refusal } from '#functions/_shared/refusal.ts'
 import { forwardedFor } from '#functions/_shared/visitor-network.ts'
 import { adminClient, type World } from '#functions/_shared/world.ts'
@@ -61,7 +62,7 @@ async function renew(
 ): Promise<void> {
   if (isConfirmed || isContested) return
   const { error } = await admin.auth.admin.updateUserById(userId, { password: account.password })
-  if (error) throw asRefusal(error)
+  if (error) throw authRefusal(error)
   const { firstName, lastName, phone, homeAddress } = account
   await ask(
     admin
@@ -92,7 +93,7 @@ async function leaveFormerAddress(admin: SupabaseClient, { ticketHash }: SignUp)
   if (isConfirmed === true || made['membership'] !== null || hasMore === true)
     throw new Refusal(409, 'sign-up-over')
   const { error } = await admin.auth.admin.deleteUser(String(userId))
-  if (error) throw asRefusal(error)
+  if (error) throw authRefusal(error)
 }
 
 async function create({ account, ticketHash, network }: SignUp, world: World): Promise<void> {
@@ -112,28 +113,7 @@ async function create({ account, ticketHash, network }: SignUp, world: World): P
       },
     },
   })
-  if (error) throw asRefusal(error)
+  if (error) throw authRefusal(error)
   // Where addresses must be confirmed, a known one is answered with a user who is nobody.
   if (data.user?.identities?.length === 0) throw new Refusal(409, 'already-registered')
-}
-
-interface AuthFailure {
-  readonly message: string
-  readonly code?: string | undefined
-  readonly status?: number | undefined
-}
-
-const REFUSALS: Readonly<Record<string, readonly [number, string]>> = {
-  user_already_exists: [409, 'already-registered'],
-  email_exists: [409, 'already-registered'],
-  over_email_send_rate_limit: [429, 'too-many-attempts'],
-  over_request_rate_limit: [429, 'too-many-attempts'],
-  weak_password: [422, 'password-too-weak'],
-  email_address_invalid: [422, 'no-email'],
-}
-
-function asRefusal(error: AuthFailure): Error {
-  const [status, code] = REFUSALS[error.code ?? ''] ?? []
-  if (status !== undefined && code !== undefined) return new Refusal(status, code)
-  return new Error('The auth server did not do as asked.', { cause: error })
 }
