@@ -50,12 +50,13 @@ function closeOnSignal(server: RunningServer): void {
   }
 }
 
-function announce({ url, isMailboxOpen }: RunningServer, settings: StartupSettings): void {
+function announce(server: RunningServer, settings: StartupSettings): void {
+  const { url, hasDemoAccounts } = server
   log.info(`\nReady: ${url}`)
   if (settings.sendsMail) log.info('Emails are sent to people.')
-  else if (isMailboxOpen) log.info(`Mails: ${url}/mailbox`)
-  else log.info('No emails can be sent yet, so they wait. Set SMTP_URL or MAIL_API_KEY.')
-  if (settings.databaseUrl !== null) return
+  else if (settings.hasMailbox) log.info(`Mails: ${url}/mailbox`)
+  else log.info('No emails can be sent yet. Set SMTP_URL or MAIL_API_KEY.')
+  if (!hasDemoAccounts) return
   const accounts = demoAccountLines(settings.workdir)
   if (accounts.length > 0)
     log.info(`\nDemo accounts (role, email, password):\n${accounts.join('\n')}`)

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { openAirtableDouble } from './airtable/airtable-double.ts'
 import { createAuthService } from './auth/auth-service.ts'
 import type { Database } from './database/database.ts'
+import { isDemonstration } from './database/demonstration.ts'
 import { openProjectDatabase } from './database/open-project-database.ts'
 import { seedMonth } from './database/seed.ts'
 import { provideFunctionEnvironment } from './functions/function-environment.ts'
@@ -15,11 +15,11 @@ import { createMailboxService } from './mailbox/mailbox-service.ts'
 import { openMailbox } from './mailbox/mailbox-table.ts'
 import type { Project } from './project.ts'
 import { readProject } from './project/read-project.ts'
-import { openPushDouble } from './push/push-double.ts'
 import { hasPushKeys, loadPushKeys } from './push/push-keys.ts'
 import { createRestService } from './rest/rest-service.ts'
 import { createApplication, type Services } from './server/create-application.ts'
 import { openListener } from './server/http-listener.ts'
+import { playDoubles } from './server/play-doubles.ts'
 import { sowDemoMember } from './server/sow-demo-member.ts'
 import type { StartupSettings } from './server/startup-settings.ts'
 import type { Backend, Log, Service } from './service.ts'
@@ -27,12 +27,11 @@ import { openSite } from './site.ts'
 import { framedViewsSetting } from './site/framed-views.ts'
 import { keepPagesPrinted } from './site/printed-pages.ts'
 import { openStorageService } from './storage/storage-service.ts'
-import { hasStripeAccount, openStripeDouble, type StripeDouble } from './stripe/stripe-double.ts'
 
 export interface RunningServer {
   readonly url: string
   readonly backend: Backend
-  readonly isMailboxOpen: boolean
+  readonly hasDemoAccounts: boolean
   close(): Promise<void>
 }
 
@@ -61,33 +60,28 @@ async function open(
   const listener = await openListener({ ...settings, log })
   closers.push(() => listener.close())
   const url = settings.publicUrl ?? `http://localhost:${listener.port}`
+  const origin = ownOrigin(settings, listener.port)
   const project = withSiteUrl(read, settings.siteUrl ?? (settings.siteFolder === null ? null : url))
   const folder = await dataFolder(settings.data, closers)
   log.info('Opening the database')
   const seed = settings.seed && project.seedEnabled
   const database = await openProjectDatabase({ ...settings, seed, log })
   closers.push(() => database.close())
+  const hasDemoAccounts = await isDemonstration(database)
   const isMonthNew =
     seed && settings.demoCalendar && (await seedMonth(database, settings.workdir, log))
   const backend = await openBackend({ project, database, url, folder, log })
   provideFunctionEnvironment(backend, process.env)
   const takeBack = lendSettings(
-    letterSettings(backend, ownOrigin(settings, listener.port), settings),
+    {
+      ...letterSettings(backend, origin, settings),
+      ...framedViewsSetting(settings.siteFolder, process.env),
+      ...(await ownPushKeys(folder)),
+    },
     process.env,
   )
   closers.push(async () => takeBack())
-  const takeViewsBack = lendSettings(
-    framedViewsSetting(settings.siteFolder, process.env),
-    process.env,
-  )
-  closers.push(async () => takeViewsBack())
-  if (!hasPushKeys(process.env)) {
-    const takeKeysBack = lendSettings(await loadPushKeys(path.join(folder, 'keys')), process.env)
-    closers.push(async () => takeKeysBack())
-  }
-  const stripe = hasStripeAccount(process.env)
-    ? null
-    : await playStripe({ backend, port: listener.port, settings, folder, closers })
+  const doubles = await playDoubles({ backend, settings, origin, folder, closers })
   const rest = createRestService(backend)
   const services: Services = {
     rest,
@@ -98,25 +92,30 @@ async function open(
       isShared: settings.databaseUrl !== null,
     }),
     functions: createFunctionsService(backend, { reload: settings.reloadFunctions }),
-    mailbox: createMailboxService(backend.mailbox, backend.keys.secretKey),
-    airtable: settings.airtableDouble
-      ? await playAirtable({ backend, port: listener.port, settings, closers })
+    mailbox: settings.hasMailbox
+      ? createMailboxService(backend.mailbox, backend.keys.secretKey)
       : null,
-    push: settings.pushDouble ? playPushService(ownOrigin(settings, listener.port), closers) : null,
-    stripe,
+    ...doubles,
     site: serveSite({ backend, rest, settings, folder, closers }),
   }
   const timers = startTimers(backend, { callFunction: functionCaller(backend, services.functions) })
   closers.push(() => timers.stop())
-  const mailboxFor = AUDIENCES[settings.mailbox]
   const corsOrigins = settings.corsOrigins ?? usualOrigins(url, listener.port, project)
-  listener.serve(createApplication({ backend, services, corsOrigins, mailboxFor }))
-  stripe?.start()
-  if (isMonthNew && stripe !== null)
-    await sowDemoMember({ backend, origin: ownOrigin(settings, listener.port) }).catch(
-      (cause: unknown) => log.error('The plan of the demonstration could not be made.', cause),
+  listener.serve(createApplication({ backend, services, corsOrigins }))
+  doubles.stripe?.start()
+  if (isMonthNew && doubles.stripe !== null)
+    await sowDemoMember({ backend, origin }).catch((cause: unknown) =>
+      log.error('The plan of the demonstration could not be made.', cause),
     )
-  return { url, backend, isMailboxOpen: mailboxFor !== 'nobody' }
+  return {
+    url,
+    backend,
+    hasDemoAccounts,
+  }
+}
+
+async function ownPushKeys(folder: string): Promise<Record<string, string>> {
+  return hasPushKeys(process.env) ? {} : loadPushKeys(path.join(folder, 'keys'))
 }
 
 /** With its pages as the database has them; null where only the backend is served. */
@@ -140,48 +139,6 @@ function serveSite(parts: {
   return openSite(site, pages)
 }
 
-/** On the loopback address: functions ask this server itself, whatever people call it by. */
-async function playAirtable(parts: {
-  readonly backend: Backend
-  readonly port: number
-  readonly settings: StartupSettings
-  readonly closers: Closers
-}): Promise<Service> {
-  const { backend, port, settings, closers } = parts
-  const origin = ownOrigin(settings, port)
-  const double = await openAirtableDouble({ ...backend, workdir: settings.workdir, origin })
-  const takeBack = lendSettings(double.settings, process.env)
-  closers.push(async () => takeBack())
-  return double.service
-}
-
-/** The push service of browsers that exist in tests only. */
-function playPushService(origin: string, closers: Closers): Service {
-  const double = openPushDouble({ origin, now: () => new Date() })
-  const takeBack = lendSettings(double.settings, process.env)
-  closers.push(async () => takeBack())
-  return double.service
-}
-
-/** Test mode: as long as no account is named, the server is the bank. */
-async function playStripe(parts: {
-  readonly backend: Backend
-  readonly port: number
-  readonly settings: StartupSettings
-  readonly folder: string
-  readonly closers: Closers
-}): Promise<StripeDouble> {
-  const { backend, port, settings, folder, closers } = parts
-  const double = await openStripeDouble(backend, {
-    keys: path.join(folder, 'keys'),
-    localUrl: ownOrigin(settings, port),
-  })
-  closers.push(() => double.stop())
-  const takeBack = lendSettings(double.environment, process.env)
-  closers.push(async () => takeBack())
-  return double
-}
-
 /** How this machine reaches the server, whatever people call it by. */
 function ownOrigin({ host }: StartupSettings, port: number): string {
   const own = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
@@ -192,9 +149,9 @@ function ownOrigin({ host }: StartupSettings, port: number): string {
 function letterSettings(
   { keys, project }: Backend,
   origin: string,
-  { sendsMail, mailbox }: StartupSettings,
+  { sendsMail, hasMailbox }: StartupSettings,
 ): Record<string, string> {
-  const isKept = !sendsMail && mailbox !== 'off'
+  const isKept = !sendsMail && hasMailbox
   return {
     SITE_URL: project.auth.siteUrl,
     ...(isKept && { MAIL_API_URL: `${origin}/mailbox`, MAIL_API_KEY: keys.secretKey }),
@@ -247,8 +204,6 @@ async function dataFolder(data: string, closers: Closers): Promise<string> {
 function withSiteUrl(project: Project, siteUrl: string | null): Project {
   return siteUrl === null ? project : { ...project, auth: { ...project.auth, siteUrl } }
 }
-
-const AUDIENCES = { off: 'nobody', on: 'this machine', public: 'everybody' } as const
 
 /** The server's own address, the app's, and where Vite serves an app in development. */
 function usualOrigins(url: string, port: number, { auth }: Project): string[] {

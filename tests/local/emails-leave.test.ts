@@ -68,7 +68,7 @@ it('while the mail server is away nobody is turned away, and the email waits', a
 
 it('where nobody carries emails, they wait instead of seeming sent', async () => {
   delete process.env['SMTP_URL']
-  const closed = await startTestBackend({ seed: false, mailbox: 'off' })
+  const closed = await startTestBackend({ seed: false, hasMailbox: false })
   await signsUp('waits@example.com', closed)
   const waits = { state: 'waiting', attempts: 0, last_problem: 'MailTrouble mail-not-configured' }
   await expect.poll(() => errandsOf('waits@example.com', closed), PATIENCE).toContainEqual(waits)

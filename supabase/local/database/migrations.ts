@@ -26,7 +26,7 @@ export class MigrationProblem extends Error {
 /** Applies what is not recorded yet, in order, and answers with the names of the files it applied. */
 export async function migrate(database: Database, workdir: string, log?: Log): Promise<string[]> {
   const migrations = await readMigrations(workdir)
-  await database.run(recordTable())
+  await prepareRecords(database)
   const pending = notYetApplied(migrations, await recordedVersions(database))
   for (const migration of pending) {
     log?.info(`Applying the migration ${migration.file}`)
@@ -117,13 +117,15 @@ export function describe({ message, detail, hint, code }: DatabaseError): string
   return [`${message} (${code})`, detail, hint].filter(Boolean).join(' ')
 }
 
-function recordTable(): Sql {
-  return raw(`
+export async function prepareRecords(database: Database): Promise<void> {
+  await database.run(
+    raw(`
     create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.schema_migrations (
       version text primary key, statements text[], name text
     );
     alter table supabase_migrations.schema_migrations
       add column if not exists statements text[], add column if not exists name text;
-    create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null)`)
+    create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null)`),
+  )
 }

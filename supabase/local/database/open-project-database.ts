@@ -1,5 +1,6 @@
 import { hashOf } from './bootstrap.ts'
 import type { Database } from './database.ts'
+import { decideDemonstration } from './demonstration.ts'
 import { migrate, readMigrations } from './migrations.ts'
 import { openDatabase, type OpenDatabaseOptions, type Template } from './open-database.ts'
 import { readSeed, seed } from './seed.ts'
@@ -8,17 +9,24 @@ export interface ProjectDatabaseOptions extends Omit<OpenDatabaseOptions, 'templ
   /** The folder that contains `supabase/`. */
   readonly workdir: string
   readonly seed: boolean
+  /** Whether people reach it from other machines. */
+  readonly isPublic?: boolean
 }
 
-/** A database with the project's migrations, and its seed if wanted. */
+/** A database with the project's migrations, and its seed if it's new and that's wanted. */
 export async function openProjectDatabase(options: ProjectDatabaseOptions): Promise<Database> {
   const { workdir, log } = options
   const isThrowaway = options.data === 'memory' && !options.databaseUrl
   const template = isThrowaway ? await projectTemplate(options) : undefined
   const database = await openDatabase({ ...options, template })
   try {
+    const isSown = await decideDemonstration(database, {
+      isWanted: options.seed,
+      isPublic: options.isPublic === true,
+      isOwn: !options.databaseUrl,
+    })
     await migrate(database, workdir, log)
-    if (options.seed) await seed(database, workdir, log)
+    if (isSown) await seed(database, workdir, log)
     return database
   } catch (cause) {
     await database.close()
@@ -37,6 +45,7 @@ export async function projectTemplate({
   return {
     key: hashOf(...migrations.flatMap(({ file, text }) => [file, text]), ...sown),
     prepare: async (database) => {
+      await decideDemonstration(database, { isWanted: isSeeded, isPublic: false, isOwn: true })
       await migrate(database, workdir)
       if (isSeeded) await seed(database, workdir)
     },

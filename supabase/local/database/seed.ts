@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Log } from '#local/service.ts'
 import { hashOf } from './bootstrap.ts'
 import { DatabaseError, type Database } from './database.ts'
+import { isDemonstration } from './demonstration.ts'
 import { describe, inOwnSession, MigrationProblem } from './migrations.ts'
 import { identifier, raw, sql } from './sql.ts'
 
@@ -20,7 +21,8 @@ export async function seed(database: Database, workdir: string, log?: Log): Prom
 /** A month of demonstration, once, and only where nobody has planned or booked anything yet. */
 export async function seedMonth(database: Database, workdir: string, log?: Log): Promise<boolean> {
   const text = await readText(workdir, MONTH_FILE)
-  if (text === null || !(await isBlank(database))) return false
+  if (text === null || !(await isDemonstration(database)) || !(await isBlank(database)))
+    return false
   return sow(database, MONTH_FILE, text, log)
 }
 

@@ -11,7 +11,8 @@ export interface Services {
   readonly auth: Service
   readonly storage: Service
   readonly functions: Service
-  readonly mailbox: Service
+  /** Where emails land that nothing carries to people, for this machine; null when it is closed. */
+  readonly mailbox: Service | null
   /** Airtable as this server plays it, for itself and this machine; null when it does not. */
   readonly airtable: Service | null
   /** A push service as this server plays it, for this machine; null when it does not. */
@@ -26,7 +27,6 @@ interface ApplicationOptions {
   readonly backend: Backend
   readonly services: Services
   readonly corsOrigins: readonly string[]
-  readonly mailboxFor: 'nobody' | 'this machine' | 'everybody'
 }
 
 const MIB = 1024 * 1024
@@ -57,22 +57,13 @@ export function createApplication(options: ApplicationOptions): Application {
     const path = new URL(request.url).pathname
     const api = apiAt(path, services)
     if (api !== null) return respondAsApi(api, request)
-    if (path === '/mailbox' || path.startsWith('/mailbox/'))
-      return maySeeMailbox(options.mailboxFor, visitor, request, backend)
-        ? answer(services.mailbox, request, backend)
-        : notFound()
     if (services.stripe !== null && isOfStripe(path)) {
       const { here, elsewhere } = services.stripe
-      return respondAsApi(isFromThisMachine(visitor, request, backend) ? here : elsewhere, request)
+      return respondAsApi(isFromThisMachine(visitor, request) ? here : elsewhere, request)
     }
-    if (services.airtable !== null && isOfAirtable(path))
-      return isFromThisMachine(visitor, request, backend)
-        ? answer(services.airtable, request, backend)
-        : notFound()
-    if (services.push !== null && path.startsWith('/push-double/'))
-      return isFromThisMachine(visitor, request, backend)
-        ? answer(services.push, request, backend)
-        : notFound()
+    const own = ownServiceAt(path, services)
+    if (own !== null)
+      return isFromThisMachine(visitor, request) ? answer(own, request, backend) : notFound()
     return services.site === null ? notFound() : answer(services.site, request, backend)
   }
 
@@ -130,21 +121,20 @@ function guardApiResponse(headers: Headers): void {
     headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
 }
 
-/** The host is checked too, or a page of another site could read mails through a rebound name. */
-function maySeeMailbox(
-  mailboxFor: ApplicationOptions['mailboxFor'],
-  visitor: Visitor,
-  request: Request,
-  backend: Backend,
-): boolean {
-  if (mailboxFor !== 'this machine') return mailboxFor === 'everybody'
-  return isFromThisMachine(visitor, request, backend)
+/** What is only for this machine. */
+function ownServiceAt(path: string, { mailbox, airtable, push }: Services): Service | null {
+  if (path === '/mailbox' || path.startsWith('/mailbox/')) return mailbox
+  if (isOfAirtable(path)) return airtable
+  return path.startsWith('/push-double/') ? push : null
 }
 
-function isFromThisMachine(visitor: Visitor, request: Request, backend: Backend): boolean {
+/**
+ * A proxy on this machine may show no sign of itself, but asks for the name that people know; a page of another site
+ * asks for a name of its own.
+ */
+function isFromThisMachine(visitor: Visitor, request: Request): boolean {
   const host = (request.headers.get('host') ?? '').replace(/:\d+$/, '')
-  const names = ['localhost', '127.0.0.1', '[::1]', new URL(backend.url).hostname]
-  return visitor.isLocal && names.includes(host)
+  return visitor.isLocal && ['localhost', '127.0.0.1', '[::1]'].includes(host)
 }
 
 function isOfStripe(path: string): boolean {

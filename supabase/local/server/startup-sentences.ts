@@ -1,4 +1,5 @@
 import { DatabaseError } from '#local/database/database.ts'
+import { DemonstrationInPublic } from '#local/database/demonstration.ts'
 import { DataFolderInUse, DataFolderNotWritable } from '#local/database/folder-lock.ts'
 import { MigrationProblem } from '#local/database/migrations.ts'
 import { DataOfOlderKind } from '#local/database/open-database.ts'
@@ -12,6 +13,7 @@ export function startupSentences(cause: unknown, databaseUrl: string | null): st
     cause instanceof DataFolderInUse ||
     cause instanceof DataFolderNotWritable ||
     cause instanceof DataOfOlderKind ||
+    cause instanceof DemonstrationInPublic ||
     cause instanceof PostgresProblem ||
     cause instanceof MigrationProblem
   )

@@ -1,6 +1,8 @@
 import { statSync } from 'node:fs'
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { isLoopback } from './visitor.ts'
 import { Problems } from '#local/project/problems.ts'
 
 export interface StartupSettings {
@@ -11,7 +13,9 @@ export interface StartupSettings {
   readonly port: number
   readonly siteFolder: string | null
   readonly databaseUrl: string | null
-  /** A seed holds demo accounts: a database that others run is never sown. */
+  /** Whether people reach it from other machines: nothing invented is shown to them, and no double is played. */
+  readonly isPublic: boolean
+  /** A seed holds demo accounts: only a new database of this machine alone is sown. */
   readonly seed: boolean
   /** Whether a fresh database that is sown also gets a month of shifts and visits. */
   readonly demoCalendar: boolean
@@ -21,8 +25,9 @@ export interface StartupSettings {
   readonly siteUrl: string | null
   readonly corsOrigins: readonly string[] | null
   readonly trustProxy: boolean
-  readonly mailbox: 'off' | 'on' | 'public'
-  /** Whether somebody carries emails to people; without, they land in the mailbox, and wait if that is off. */
+  /** A page for this machine where every email arrives. */
+  readonly hasMailbox: boolean
+  /** Whether somebody carries emails to people; without, they land in the mailbox, and wait if there is none. */
   readonly sendsMail: boolean
   readonly reloadFunctions: boolean
   /** Whether this server also plays Airtable; without it, nobody is asked. */
@@ -47,29 +52,44 @@ export function readStartupSettings(
   const workdir = path.resolve(flags['workdir'] ?? '.')
   const databaseUrl = asDatabaseUrl(environment['DATABASE_URL'], problems)
   const publicUrl = address('PUBLIC_URL')
-  // Behind a proxy that shows no sign of itself every visitor would look like this machine.
-  const isOwn = databaseUrl === null && publicUrl === null
+  const siteUrl = address('SITE_URL')
+  const host = environment['HOST'] || '127.0.0.1'
+  const isPublic = publicUrl !== null || isElsewhere(siteUrl) || !isThisMachine(host)
+  const isOwn = databaseUrl === null && !isPublic
   const settings: StartupSettings = {
     workdir,
     data: flags['data'] === 'memory' ? 'memory' : path.resolve(flags['data'] ?? `${workdir}/.data`),
-    host: environment['HOST'] || '127.0.0.1',
+    host,
     port: asPort(flags['port'] ?? environment['PORT'] ?? '4173', problems),
     siteFolder: asSiteFolder(flags['site'], problems),
     databaseUrl,
-    seed: databaseUrl === null,
+    isPublic,
+    seed: isOwn,
     demoCalendar: asDemoCalendar(environment['DEMO_CALENDAR'], problems),
     publicUrl,
-    siteUrl: address('SITE_URL'),
+    siteUrl,
     corsOrigins: asOrigins(environment['CORS_ORIGINS'], problems),
     trustProxy: isOn('TRUST_PROXY'),
-    mailbox: asMailbox(environment, { isPublic: isOn('MAILBOX_PUBLIC'), isOwn }, problems),
+    hasMailbox: asMailbox(environment['MAILBOX'], isOwn, problems),
     sendsMail: asMailCarrier(environment, problems),
     reloadFunctions: environment['APP_ENV'] === 'development',
     airtableDouble: asAirtableDouble(environment, problems),
     pushDouble: isOn('PUSH_DOUBLE'),
   }
+  if (isPublic && (settings.hasMailbox || settings.airtableDouble || settings.pushDouble))
+    problems.push(
+      'MAILBOX, AIRTABLE_DOUBLE and PUSH_DOUBLE are for this machine alone: leave them out, or PUBLIC_URL, SITE_URL and HOST.',
+    )
   if (problems.length > 0) throw new Problems(problems)
   return settings
+}
+
+function isElsewhere(address: string | null): boolean {
+  return address !== null && !isThisMachine(new URL(address).hostname.replace(/^\[|\]$/g, ''))
+}
+
+function isThisMachine(host: string): boolean {
+  return host === 'localhost' || (isIP(host) > 0 && isLoopback(host))
 }
 
 function readFlags(args: readonly string[], problems: string[]): Record<string, string> {
@@ -160,15 +180,9 @@ function asAirtableDouble(environment: Environment, problems: string[]): boolean
   return isOn
 }
 
-function asMailbox(
-  environment: Environment,
-  { isPublic, isOwn }: { readonly isPublic: boolean; readonly isOwn: boolean },
-  problems: string[],
-): StartupSettings['mailbox'] {
-  if (isPublic) return 'public'
-  const text = environment['MAILBOX']
-  if (text === undefined || text === '') return isOwn ? 'on' : 'off'
-  return asSwitch('MAILBOX', text, problems) ? 'on' : 'off'
+function asMailbox(text: string | undefined, isOwn: boolean, problems: string[]): boolean {
+  const isChosen = text !== undefined && text !== ''
+  return isChosen ? asSwitch('MAILBOX', text, problems) : isOwn
 }
 
 function asMailCarrier(environment: Environment, problems: string[]): boolean {

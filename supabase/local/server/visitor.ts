@@ -24,7 +24,7 @@ export function visitorOf(incoming: IncomingMessage, trustProxy: boolean): Visit
   const claimed = trustProxy ? lastAddress(forwarded) : undefined
   const address = claimed ?? socketAddress
   const isProxied = SIGNS_OF_A_PROXY.some((name) => incoming.headers[name] !== undefined)
-  return { address, isLocal: isLoopback(address) && (trustProxy || !isProxied) }
+  return { address, isLocal: isLoopback(address) && (claimed !== undefined || !isProxied) }
 }
 
 /** A proxy appends what it saw itself, so the last entry is the only one it vouches for. */
@@ -38,6 +38,6 @@ function plainAddress(address: string): string {
   return address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address
 }
 
-function isLoopback(address: string): boolean {
+export function isLoopback(address: string): boolean {
   return address === '::1' || address.startsWith('127.')
 }
