@@ -51,11 +51,13 @@ function closeOnSignal(server: RunningServer): void {
 }
 
 function announce(server: RunningServer, settings: StartupSettings): void {
-  const { url, hasDemoAccounts } = server
+  const { url, hasDemoAccounts, ownerLink } = server
   log.info(`\nReady: ${url}`)
   if (settings.sendsMail) log.info('Emails are sent to people.')
   else if (settings.hasMailbox) log.info(`Mails: ${url}/mailbox`)
   else log.info('No emails can be sent yet. Set SMTP_URL or MAIL_API_KEY.')
+  if (ownerLink !== null)
+    log.info(`\nThe salon has no owner yet. This link makes one:\n${ownerLink}`)
   if (!hasDemoAccounts) return
   const accounts = demoAccountLines(settings.workdir)
   if (accounts.length > 0)

@@ -18,6 +18,7 @@ import { readProject } from './project/read-project.ts'
 import { hasPushKeys, loadPushKeys } from './push/push-keys.ts'
 import { createRestService } from './rest/rest-service.ts'
 import { createApplication, type Services } from './server/create-application.ts'
+import { offerToOwn } from './server/first-owner.ts'
 import { openListener } from './server/http-listener.ts'
 import { playDoubles } from './server/play-doubles.ts'
 import { sowDemoMember } from './server/sow-demo-member.ts'
@@ -32,6 +33,8 @@ export interface RunningServer {
   readonly url: string
   readonly backend: Backend
   readonly hasDemoAccounts: boolean
+  /** Makes whoever follows it the salon's first owner; null where there is one. */
+  readonly ownerLink: string | null
   close(): Promise<void>
 }
 
@@ -72,11 +75,13 @@ async function open(
     seed && settings.demoCalendar && (await seedMonth(database, settings.workdir, log))
   const backend = await openBackend({ project, database, url, folder, log })
   provideFunctionEnvironment(backend, process.env)
+  const firstOwner = await offerToOwn(database, project.auth.siteUrl)
   const takeBack = lendSettings(
     {
       ...letterSettings(backend, origin, settings),
       ...framedViewsSetting(settings.siteFolder, process.env),
       ...(await ownPushKeys(folder)),
+      ...firstOwner.settings,
     },
     process.env,
   )
@@ -111,6 +116,7 @@ async function open(
     url,
     backend,
     hasDemoAccounts,
+    ownerLink: firstOwner.link,
   }
 }
 

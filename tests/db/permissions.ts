@@ -171,6 +171,8 @@ export const MATRIX: readonly Probe[] = [
 
   select grant_role(':neighbour', 'employee')                              | no   | PT403  | PT403 | PT403 | PT403 | 1    | 1     | no
   select grant_first_owner('client@example.com')                           | no   | no     | no   | no    | no   | no    | no    | 1
+  select is_without_owner()                                                | no   | no     | no   | no    | no   | no    | no    | 1
+  select make_first_owner(gen_random_uuid())                               | no   | no     | no   | no    | no   | no    | no    | PT409
   select is_development_database()                                         | no   | no     | no   | no    | no   | no    | no    | 1
   select switch_persona('client')                                          | no   | 1      | 1    | 1     | 1    | 1     | 1     | no
   select switch_persona('employee')                                        | no   | PT403  | PT403 | PT403 | PT403 | PT403 | PT403 | no
@@ -179,6 +181,8 @@ export const MATRIX: readonly Probe[] = [
   select private.adopt_table_person(':neighbour', true, true, 'admin')     | no   | no     | no   | no    | no   | no    | no    | no
   select private.grant_role(':neighbour', 'employee')                      | no   | no     | no   | no    | no   | no    | no    | no
   select private.grant_first_owner('client@example.com')                   | no   | no     | no   | no    | no   | no    | no    | no
+  select private.is_without_owner()                                        | no   | no     | no   | no    | no   | no    | no    | no
+  select private.make_first_owner(gen_random_uuid())                       | no   | no     | no   | no    | no   | no    | no    | no
   select private.custom_access_token('{}')                                 | no   | no     | no   | no    | no   | no    | no    | no
   select private.send_account_letter('{}')                                 | no   | no     | no   | no    | no   | no    | no    | no
   select apply_action('{"id": "00000000-0000-4000-8000-000000000001", "kind": "contact.send", "args": {}}') | 1 | 1 | 1 | 1 | 1 | 1 | 1 | no

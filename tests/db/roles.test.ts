@@ -7,6 +7,7 @@ import {
   type Role,
 } from '#domain/session/roles.ts'
 import { sql, type Sql } from '#local/database/sql.ts'
+import { oneAfterTheOther } from './one-after-the-other.ts'
 import { type Actor, idOf, OPENING_DEADLINE_MS, openSalon, type Salon } from './salon.ts'
 
 const grant = (target: Actor, role: string): Sql => sql`select grant_role(${idOf(target)}, ${role})`
@@ -112,6 +113,33 @@ test('the first owner is named by e-mail with the secret key, once it is confirm
     code: 'PT409',
     detail: 'email-not-confirmed',
   })
+})
+
+test('the link of a first start makes an owner where there is none, and no second one', async () => {
+  const key = salon.as('service_role')
+  const makeOwner = (person: Actor) => sql`select make_first_owner(${idOf(person)})`
+  const wanted = () => key.does(sql`select is_without_owner() as wanted`)
+  expect(await key.refusal(makeOwner('neighbour'))).toEqual({
+    code: 'PT409',
+    detail: 'owner-exists',
+  })
+  expect(await wanted()).toMatchObject([{ wanted: false }])
+  await salon.keeper(sql`update profiles set role = 'admin' where role = 'business_owner'`)
+  expect(await wanted()).toMatchObject([{ wanted: true }])
+  expect(await key.refusal(sql`select make_first_owner(gen_random_uuid())`)).toEqual({
+    code: 'PT404',
+    detail: 'person-unknown',
+  })
+  const { second } = await oneAfterTheOther(
+    salon,
+    { as: 'service_role', does: makeOwner('neighbour') },
+    () => key.refusal(makeOwner('client')),
+  )
+  expect(second).toEqual({ code: 'PT409', detail: 'owner-exists' })
+  expect(await roleOf(salon, 'neighbour')).toBe('business_owner')
+  expect(await roleOf(salon, 'client')).toBe('client')
+  expect(await wanted()).toMatchObject([{ wanted: false }])
+  await key.does(makeOwner('neighbour'))
 })
 
 function mayGrant(caller: Role, target: Role, role: Role): boolean {

@@ -92,6 +92,16 @@ describe('the server command', () => {
     expect(code).toBe(0)
   })
 
+  it('in public shows no demo account, and the link of the first owner alone', async () => {
+    const args = ['--workdir', '.', '--data', 'memory', '--port', '0']
+    const { output } = await run(args, { SITE_URL: 'https://salon.example.com' })
+    expect(output).toMatch(
+      /no owner yet[^\n]*\nhttps:\/\/salon\.example\.com\/first-start#[0-9a-f]{64}\n/,
+    )
+    expect(output).not.toContain('Demo accounts')
+    expect(output).not.toContain('/mailbox')
+  })
+
   it('outlives what a function forgets to catch', async () => {
     const { code, output } = await run(
       ['--workdir', workdir, '--data', 'memory', '--port', '0'],

@@ -51,6 +51,8 @@ const PRIVATE_ROUTINES = {
   invitation_to_send: { invitation: NOBODY },
   invite_family: { person: NOBODY, members: [] },
   is_development_database: {},
+  is_without_owner: {},
+  make_first_owner: { person: NOBODY },
   membership_attempt_state: { person: NOBODY, attempt: 1 },
   note_bounce: { service_email_id: 'x', problem: 'x' },
   note_membership_attempt: { person: NOBODY, attempt: 1, subscription: 'sub_1' },

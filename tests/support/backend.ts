@@ -12,6 +12,8 @@ export interface TestBackend {
   readonly secretKey: string
   readonly database: Database
   readonly backend: Backend
+  /** What a salon without an owner shows to whoever started its server. */
+  readonly ownerLink: string | null
   /** What the server wrote to its log, newest last. */
   readonly logged: readonly string[]
   mails(): Promise<StoredMail[]>
@@ -30,13 +32,14 @@ export async function startTestBackend(
 ): Promise<TestBackend> {
   const logged: string[] = []
   const server = await startServer({ ...THROWAWAY, ...settings }, logInto(logged))
-  const { backend, url } = server
+  const { backend, url, ownerLink } = server
   return {
     url,
     publishableKey: backend.keys.publishableKey,
     secretKey: backend.keys.secretKey,
     database: backend.database,
     backend,
+    ownerLink,
     logged,
     mails: () => backend.mailbox.list(),
     mailTo: (address, kind) => arrived(backend.mailbox, address, kind),

@@ -9,6 +9,7 @@ export const DRAWN_ADDRESSES: readonly string[] = [
   '/remove-from-device',
   '/family-invitation',
   '/confirm-visit',
+  '/first-start',
   // A service may be newer than what was printed.
   '/services/:slug',
   ...Object.keys(PERSONAL_PAGES).flatMap((path) => [path, `${path}/*`]),

@@ -18,6 +18,8 @@ export interface Environment {
   readonly mail: MailSettings | null
   /** What the email service signs its messages with; empty where it sends none. */
   readonly mailWebhookSecret: string
+  /** Makes whoever knows it the salon's first owner; empty where that isn't offered. */
+  readonly firstOwnerToken: string
   readonly airtable: AirtableSettings | null
   readonly push: PushSettings | null
   /** Views of other providers that the app frames; no other address is ever asked. */
@@ -39,6 +41,7 @@ export function readEnvironment(settings: Settings): Environment {
     stripe: readStripeSettings(settings),
     mail: readMailSettings(settings),
     mailWebhookSecret: settings['MAIL_WEBHOOK_SECRET'] ?? '',
+    firstOwnerToken: settings['FIRST_OWNER_TOKEN'] ?? '',
     airtable: readAirtableSettings(settings),
     push: readPushSettings(settings),
     framedViews: readFramedViews(settings),

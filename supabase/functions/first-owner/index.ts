@@ -1,0 +1,4 @@
+import { serve } from '#functions/_shared/serve.ts'
+import { firstOwner } from './handler.ts'
+
+export default serve(firstOwner, console)
