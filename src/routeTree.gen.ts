@@ -26,6 +26,7 @@ import { Route as SiteClientDashboardRouteImport } from './routes/_site/client-d
 import { Route as SiteConfirmVisitRouteImport } from './routes/_site/confirm-visit'
 import { Route as SiteCustomerInterfaceRouteImport } from './routes/_site/customer-interface'
 import { Route as SiteFamilyInvitationRouteImport } from './routes/_site/family-invitation'
+import { Route as SiteFirstStartRouteImport } from './routes/_site/first-start'
 import { Route as SiteGiftCardCheckoutRouteImport } from './routes/_site/gift-card-checkout'
 import { Route as SiteGiftCardsRouteImport } from './routes/_site/gift-cards'
 import { Route as SiteMembershipRouteImport } from './routes/_site/membership'
@@ -123,6 +124,11 @@ const SiteFamilyInvitationRoute = SiteFamilyInvitationRouteImport.update({
   path: '/family-invitation',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteFirstStartRoute = SiteFirstStartRouteImport.update({
+  id: '/first-start',
+  path: '/first-start',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteGiftCardCheckoutRoute = SiteGiftCardCheckoutRouteImport.update({
   id: '/gift-card-checkout',
   path: '/gift-card-checkout',
@@ -214,6 +220,7 @@ export interface FileRoutesByFullPath {
   '/confirm-visit': typeof SiteConfirmVisitRoute
   '/customer-interface': typeof SiteCustomerInterfaceRoute
   '/family-invitation': typeof SiteFamilyInvitationRoute
+  '/first-start': typeof SiteFirstStartRoute
   '/gift-card-checkout': typeof SiteGiftCardCheckoutRoute
   '/gift-cards': typeof SiteGiftCardsRoute
   '/membership': typeof SiteMembershipRoute
@@ -244,6 +251,7 @@ export interface FileRoutesByTo {
   '/confirm-visit': typeof SiteConfirmVisitRoute
   '/customer-interface': typeof SiteCustomerInterfaceRoute
   '/family-invitation': typeof SiteFamilyInvitationRoute
+  '/first-start': typeof SiteFirstStartRoute
   '/gift-card-checkout': typeof SiteGiftCardCheckoutRoute
   '/gift-cards': typeof SiteGiftCardsRoute
   '/membership': typeof SiteMembershipRoute
@@ -278,6 +286,7 @@ export interface FileRoutesById {
   '/_site/confirm-visit': typeof SiteConfirmVisitRoute
   '/_site/customer-interface': typeof SiteCustomerInterfaceRoute
   '/_site/family-invitation': typeof SiteFamilyInvitationRoute
+  '/_site/first-start': typeof SiteFirstStartRoute
   '/_site/gift-card-checkout': typeof SiteGiftCardCheckoutRoute
   '/_site/gift-cards': typeof SiteGiftCardsRoute
   '/_site/membership': typeof SiteMembershipRoute
@@ -311,6 +320,7 @@ export interface FileRouteTypes {
     | '/confirm-visit'
     | '/customer-interface'
     | '/family-invitation'
+    | '/first-start'
     | '/gift-card-checkout'
     | '/gift-cards'
     | '/membership'
@@ -341,6 +351,7 @@ export interface FileRouteTypes {
     | '/confirm-visit'
     | '/customer-interface'
     | '/family-invitation'
+    | '/first-start'
     | '/gift-card-checkout'
     | '/gift-cards'
     | '/membership'
@@ -374,6 +385,7 @@ export interface FileRouteTypes {
     | '/_site/confirm-visit'
     | '/_site/customer-interface'
     | '/_site/family-invitation'
+    | '/_site/first-start'
     | '/_site/gift-card-checkout'
     | '/_site/gift-cards'
     | '/_site/membership'
@@ -518,6 +530,13 @@ declare module '@tanstack/react-router' {
       path: '/family-invitation'
       fullPath: '/family-invitation'
       preLoaderRoute: typeof SiteFamilyInvitationRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/first-start': {
+      id: '/_site/first-start'
+      path: '/first-start'
+      fullPath: '/first-start'
+      preLoaderRoute: typeof SiteFirstStartRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/gift-card-checkout': {
@@ -672,6 +691,7 @@ interface SiteRouteChildren {
   SiteConfirmVisitRoute: typeof SiteConfirmVisitRoute
   SiteCustomerInterfaceRoute: typeof SiteCustomerInterfaceRoute
   SiteFamilyInvitationRoute: typeof SiteFamilyInvitationRoute
+  SiteFirstStartRoute: typeof SiteFirstStartRoute
   SiteGiftCardCheckoutRoute: typeof SiteGiftCardCheckoutRoute
   SiteGiftCardsRoute: typeof SiteGiftCardsRoute
   SiteMembershipRoute: typeof SiteMembershipRoute
@@ -692,6 +712,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteConfirmVisitRoute: SiteConfirmVisitRoute,
   SiteCustomerInterfaceRoute: SiteCustomerInterfaceRoute,
   SiteFamilyInvitationRoute: SiteFamilyInvitationRoute,
+  SiteFirstStartRoute: SiteFirstStartRoute,
   SiteGiftCardCheckoutRoute: SiteGiftCardCheckoutRoute,
   SiteGiftCardsRoute: SiteGiftCardsRoute,
   SiteMembershipRoute: SiteMembershipRoute,

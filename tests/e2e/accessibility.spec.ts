@@ -29,6 +29,7 @@ const PUBLIC_PAGES = [
   '/payment-success',
   '/payment-canceled',
   '/confirm-visit',
+  '/first-start',
   '/changes',
   '/self-check',
   '/remove-from-device',

@@ -40,6 +40,7 @@ const HEADED: Readonly<Record<string, string>> = {
   '/payment-canceled': 'Payment Canceled',
   '/family-invitation': 'This page needs the link from your email',
   '/confirm-visit': 'This page needs the link from your email',
+  '/first-start': 'This page needs a link',
   '/auth': 'Admin Dashboard',
   '/services/0': 'Admin Dashboard',
   '/changes': 'Changes on this device',

@@ -23,6 +23,7 @@ const PAGES: Readonly<Record<string, string>> = {
   '/nowhere': 'Oops! Page not found',
   '/auth': 'Welcome Back',
   '/confirm-visit': 'This page needs the link from your email',
+  '/first-start': 'This page needs a link',
 }
 
 const BEHIND_THE_SIGN_IN = [

@@ -25,6 +25,7 @@ const PRINTED: Readonly<Record<string, Partial<Screen>>> = {
 const ODD = [
   '/auth',
   '/confirm-visit',
+  '/first-start',
   '/family-invitation',
   '/changes',
   '/self-check',
