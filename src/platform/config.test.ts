@@ -44,6 +44,8 @@ describe('the settings', () => {
     expect(readConfig({ ...hosted, ...key }, OWN).payments).toEqual(real)
     expect(readConfig(key, OWN).payments).toEqual(real)
     expect(readConfig(hosted, OWN).payments).toBeNull()
+    expect(readConfig({ VITE_TEST_CARDS: 'off' }, OWN).payments).toBeNull()
+    expect(readConfig({ ...key, VITE_TEST_CARDS: 'off' }, OWN).payments).toEqual(real)
   })
 
   test('count as absent when they are blank', () => {

@@ -2,21 +2,18 @@ import type { PaymentSettings } from './config.ts'
 import type { CardForm, CardFormWish } from './card-form.ts'
 
 export interface Payments {
-  /** No card is real and nothing is charged. */
-  readonly isTest: boolean
   /** Fetched on first use: whoever joins for free loads nothing of the provider. */
   openCardForm(wish: CardFormWish): Promise<CardForm>
 }
 
-interface OutboxParts {
+interface Parts {
   readonly settings: PaymentSettings
   readonly backendUrl: string
   readonly fetch: typeof fetch
 }
 
-export function openPayments({ settings, backendUrl, fetch }: OutboxParts): Payments {
+export function openPayments({ settings, backendUrl, fetch }: Parts): Payments {
   return {
-    isTest: settings.kind === 'test',
     openCardForm: async (wish) => {
       if (settings.kind === 'stripe') {
         const { openStripeForm } = await import('./stripe-form.ts')

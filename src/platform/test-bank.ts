@@ -1,7 +1,7 @@
 import type { Confirmation } from './card-form.ts'
 import type { ToConfirm } from '#domain/sign-up/sign-up-flow.ts'
 
-interface OutboxParts {
+interface Parts {
   readonly backendUrl: string
   readonly fetch: typeof fetch
 }
@@ -19,7 +19,7 @@ const PATIENCE_MS = 20_000
 
 /** Confirms as the provider's own script would, with the double of the provider in place of the bank. */
 export async function confirmAtTestBank(
-  surroundings: OutboxParts,
+  surroundings: Parts,
   { kind, clientSecret }: ToConfirm,
   card: Card,
 ): Promise<Confirmation> {
@@ -41,7 +41,7 @@ export async function confirmAtTestBank(
 type Said = { readonly status: string } | { readonly refusal: string }
 
 async function ask(
-  { backendUrl, fetch }: OutboxParts,
+  { backendUrl, fetch }: Parts,
   path: string,
   body: URLSearchParams | Blob,
 ): Promise<Said> {

@@ -2,7 +2,7 @@ import { confirmAtTestBank } from './test-bank.ts'
 import { drawTestForm } from './test-form-page.ts'
 import type { CardForm, CardFormWish } from './card-form.ts'
 
-interface OutboxParts {
+interface Parts {
   readonly backendUrl: string
   readonly fetch: typeof fetch
 }
@@ -11,7 +11,7 @@ interface OutboxParts {
  * Stands where the provider's card form would stand, without a box for a number: whoever tries the app
  * chooses how the bank behaves. What follows is the provider's own course of things, play money and all.
  */
-export function openTestForm(surroundings: OutboxParts, { place }: CardFormWish): CardForm {
+export function openTestForm(surroundings: Parts, { place }: CardFormWish): CardForm {
   const page = drawTestForm(place)
   return {
     submit: async () => (page.chosenCard() === '' ? page.words.chooseOne : null),

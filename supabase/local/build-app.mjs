@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { isOpenToOthers } from './open-to-others.mjs'
 import { fingerprint, patiently, pinnedNode, root, run } from './prepare.mjs'
 
 const SOURCES = [
@@ -16,23 +17,31 @@ const SOURCES = [
 const stamp = path.join(root, 'dist', '.built-from')
 
 export async function buildApp(report) {
-  const wanted = sourcesAndSettings()
+  const settings = settingsOfBuild(process.env)
+  const wanted = sourcesAnd(settings)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   report('building the app (about ten seconds)')
   await patiently(report, () =>
     run(pinnedNode(), ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
       problem: 'The app could not be built: the lines above say why.',
+      env: settings,
     }),
   )
   writeFileSync(stamp, wanted)
 }
 
-function sourcesAndSettings() {
-  const names = Object.keys(process.env).filter((name) => name.startsWith('VITE_'))
-  const settings = names.sort(byText).map((name) => [name, process.env[name]])
+/** Play money is for this machine alone, unless somebody says otherwise. */
+export function settingsOfBuild(environment) {
+  const given = Object.entries(environment).filter(([name]) => name.startsWith('VITE_'))
+  const cards = isOpenToOthers(environment) ? 'off' : 'on'
+  return { VITE_TEST_CARDS: cards, ...Object.fromEntries(given) }
+}
+
+function sourcesAnd(settings) {
+  const sorted = Object.entries(settings).sort(([one], [other]) => byText(one, other))
   const files = SOURCES.flatMap(filesUnder).sort(byText)
   return createHash('sha256')
-    .update(JSON.stringify(settings))
+    .update(JSON.stringify(sorted))
     .update(fingerprint(files))
     .digest('hex')
 }

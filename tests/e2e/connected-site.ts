@@ -80,7 +80,7 @@ function settingsFor(provider: string): Readonly<Record<string, string>> {
   }
 }
 
-function build(folder: string, settings: Readonly<Record<string, string>>): void {
+export function build(folder: string, settings: Readonly<Record<string, string>>): void {
   const root = path.resolve(import.meta.dirname, '../..')
   const options = ['--outDir', folder, '--emptyOutDir', '--logLevel', 'error']
   execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', ...options], {

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Database } from '#local/database/database.ts'
 import { decideDemonstration } from '#local/database/demonstration.ts'
+import { settingsOfBuild } from '#local/build-app.mjs'
 import { openDatabase } from '#local/database/open-database.ts'
 import { openProjectDatabase } from '#local/database/open-project-database.ts'
 import { raw } from '#local/database/sql.ts'
@@ -31,6 +32,8 @@ test.each([
   const { seed, hasMailbox, ...settings } = settingsFor(environment)
   expect(settings.isPublic).toBe(isPublic)
   expect({ seed, hasMailbox }).toEqual({ seed: !isPublic, hasMailbox: !isPublic })
+  const { VITE_TEST_CARDS: cards } = settingsOfBuild(environment)
+  expect(cards).toBe(isPublic ? 'off' : 'on')
 })
 
 test.each(['MAILBOX', 'AIRTABLE_DOUBLE', 'PUSH_DOUBLE'])('%s isn’t for others', (name) => {

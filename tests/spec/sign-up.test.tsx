@@ -53,6 +53,7 @@ test('three plan cards, of which Free is chosen', () => {
     <PlanChoice
       plans={SEED_PLANS}
       chosen={EMPTY_SIGN_UP.membershipPlan}
+      takesCards
       onChoose={() => undefined}
     />,
   )

@@ -15,7 +15,7 @@ export interface Connection {
   readonly noteOutcome: (reached: boolean, tookMs?: number) => void
 }
 
-type OutboxParts = Pick<Platform, 'network'> & { readonly clock: Clock }
+type Parts = Pick<Platform, 'network'> & { readonly clock: Clock }
 
 const FIRST_LOOK_MS = 1000
 const FIRST_PROBE_MS = 2000
@@ -23,7 +23,7 @@ const LONGEST_PAUSE_MS = 30_000
 /** What takes longer is worth a word. */
 const SLOW_MS = 5000
 
-export function watchConnection({ network, clock }: OutboxParts): Connection {
+export function watchConnection({ network, clock }: Parts): Connection {
   const witnesses = new Set<() => void>()
   const line = lineState(network.seemsUp(), () => network.isQuickAgain())
   let isAsking = false
@@ -93,7 +93,7 @@ export function watchConnection({ network, clock }: OutboxParts): Connection {
 
 /** Comes back when the answer is there or late; one that comes late is learned from all the same. */
 async function learnFromProbe(
-  { network, clock }: OutboxParts,
+  { network, clock }: Parts,
   line: LineState,
   isCurrent: () => boolean,
 ): Promise<void> {

@@ -52,8 +52,7 @@ export function useCardForm({ mode, amountCents }: Wish) {
   return {
     /** Put on the element that the form is to stand in. */
     place: setPlace,
-    state: payments === null ? ('failed' as const) : state,
-    isTest: payments?.isTest === true,
+    state: payments === null ? ('not-taken' as const) : state,
     /** Null while there is none: ask at the moment of the press. */
     form: () => form.current,
     tryAgain,

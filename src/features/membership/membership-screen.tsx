@@ -1,5 +1,6 @@
 import { openHoursInWords } from '#domain/hours/opening-hours.ts'
 import { SALON, SALON_PHONE_LINK } from '#domain/salon/salon.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
 import { useSalon } from '#data/salon/use-salon.ts'
 import { LinkButton, OutsideLinkButton } from '#ui/link-button.tsx'
 import { PageOpening } from '#ui/page-opening.tsx'
@@ -22,12 +23,13 @@ interface Props {
 
 export function MembershipScreen({ providerTable, isOnline }: Props) {
   const { plans } = useSalon()
+  const takesCards = useAppData().platform.payments !== null
   return (
     <article className="membership">
       <PageOpening
         className="membership-opening"
         title={WORDS.title}
-        lead={WORDS.lead}
+        lead={takesCards ? WORDS.lead : WORDS.leadByPhone}
         actions={<PlanPrices />}
         picture={
           <Picture

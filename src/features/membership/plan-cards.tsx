@@ -1,6 +1,8 @@
 import { dollars } from '#domain/money/money.ts'
+import { SALON_PHONE_LINK } from '#domain/salon/salon.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
 import { useSalon } from '#data/salon/use-salon.ts'
-import { LinkButton } from '#ui/link-button.tsx'
+import { LinkButton, OutsideLinkButton } from '#ui/link-button.tsx'
 import { WORDS } from './words.ts'
 import type { Plan } from '#domain/membership/plans.ts'
 import './plan-cards.css'
@@ -44,7 +46,10 @@ function PlanCard({ plan }: { readonly plan: Plan }) {
 }
 
 function JoinLink({ plan }: { readonly plan: Plan }) {
+  const takesCards = useAppData().platform.payments !== null
   const isPaid = plan.priceCents > 0
+  if (isPaid && !takesCards)
+    return <OutsideLinkButton href={SALON_PHONE_LINK}>{WORDS.joinByPhone(plan)}</OutsideLinkButton>
   return (
     <LinkButton to="/auth" search={{ tab: 'signup', plan: plan.id }}>
       {isPaid ? WORDS.join : WORDS.joinFree} <span className="visually-hidden">{plan.name}</span>

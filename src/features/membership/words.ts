@@ -14,6 +14,8 @@ export const WORDS = {
   title: 'Membership',
   prices: 'Prices of our plans',
   lead: 'Pay a little each month and less for every visit. No setup fees and no minimum term. Join here in a few minutes, cancel anytime.',
+  leadByPhone:
+    'Pay a little each month and less for every visit. No setup fees and no minimum term. Call us to join, cancel anytime.',
   description: `Free, Silver and Gold: what each plan at ${SALON.name} costs a month, how much it saves you on every visit, and how a family shares one.`,
   plansTitle: 'Three plans',
   perMonth: 'a month',
@@ -24,6 +26,7 @@ export const WORDS = {
   familyPrice: (plan: Plan) =>
     `Family: ${dollars(plan.memberPriceCents)} more a month for each person, up to ${MAX_FAMILY_MEMBERS}`,
   join: 'Join',
+  joinByPhone: (plan: Plan) => `Call to join ${plan.name}`,
   joinFree: 'Create a free account',
   joinTitle: 'Want to talk it over first?',
   joinWords: (hours: string) =>

@@ -6,11 +6,13 @@ import './plan-choice.css'
 interface Props {
   readonly plans: readonly Plan[]
   readonly chosen: PlanId
+  /** Where no card is taken, a paid plan can be read about and not chosen. */
+  readonly takesCards: boolean
   readonly onChoose: (plan: PlanId) => void
 }
 
 /** Three cards, one choice: the whole card is its radio button. */
-export function PlanChoice({ plans, chosen, onChoose }: Props) {
+export function PlanChoice({ plans, chosen, takesCards, onChoose }: Props) {
   return (
     <div className="plan-choice" role="radiogroup" aria-label={WORDS.plan}>
       {plans.map((plan) => (
@@ -18,6 +20,7 @@ export function PlanChoice({ plans, chosen, onChoose }: Props) {
           key={plan.id}
           plan={plan}
           isChosen={plan.id === chosen}
+          isOpen={takesCards || plan.priceCents === 0}
           onChoose={() => onChoose(plan.id)}
         />
       ))}
@@ -28,10 +31,11 @@ export function PlanChoice({ plans, chosen, onChoose }: Props) {
 interface OptionProps {
   readonly plan: Plan
   readonly isChosen: boolean
+  readonly isOpen: boolean
   readonly onChoose: () => void
 }
 
-function PlanOption({ plan, isChosen, onChoose }: OptionProps) {
+function PlanOption({ plan, isChosen, isOpen, onChoose }: OptionProps) {
   return (
     <label className="plan-option">
       <input
@@ -39,6 +43,7 @@ function PlanOption({ plan, isChosen, onChoose }: OptionProps) {
         name="membershipPlan"
         value={plan.id}
         checked={isChosen}
+        disabled={!isOpen}
         onChange={onChoose}
       />
       <span className="plan-option-name">{plan.name}</span>

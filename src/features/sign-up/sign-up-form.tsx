@@ -10,6 +10,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PhotoField } from '#ui/photo-field.tsx'
 import { prepareToasts } from '#ui/toast.ts'
 import { AccountDetails } from './account-details.tsx'
+import { CardsNotTaken } from './cards-not-taken.tsx'
 import { FamilyEntries } from './family-entries.tsx'
 import { FormPart } from './form-part.tsx'
 import { FormSection } from './form-section.tsx'
@@ -42,7 +43,9 @@ export function SignUpForm({ form, flow, isOnline, terms }: Props) {
   const members = draft.familyMembers.length
   const totalCents = monthlyTotalCents(plan, members)
   const [wasTried, setTried] = useState(false)
-  const tools = usePhotoTools(useAppData().platform)
+  const { platform } = useAppData()
+  const takesCards = platform.payments !== null
+  const tools = usePhotoTools(platform)
   const card = useCardForm({ mode: 'subscription', amountCents: totalCents })
   const element = useRef<HTMLFormElement>(null)
   const submit = useSubmit({ form, card: isPaid ? card : null, element, onTried: setTried })
@@ -64,9 +67,11 @@ export function SignUpForm({ form, flow, isOnline, terms }: Props) {
       </FormPart>
       <FormPart part="plan" place={2} isPaid={isPaid}>
         <fieldset className="sign-up-all" disabled={isResting}>
+          {!takesCards && <CardsNotTaken />}
           <PlanChoice
             plans={plans}
             chosen={draft.membershipPlan}
+            takesCards={takesCards}
             onChoose={(membershipPlan) => form.change({ ...draft, membershipPlan })}
           />
         </fieldset>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { hasEnded } from '#domain/sign-up/sign-up-flow.ts'
+import { useAppData } from '#data/app/app-data-context.tsx'
 import { useSignUp, useSignUpFlow } from '#data/sign-up/sign-up.ts'
 import { SignUpEnd } from './sign-up-end.tsx'
 import { SignUpResume } from './sign-up-resume.tsx'
@@ -24,7 +25,8 @@ interface Props {
 export function SignUpScreen({ wantedPlan, isOnline, waiting, terms, signInLink }: Props) {
   const signUp = useSignUp()
   const flow = useSignUpFlow()
-  const form = useSignUpForm(wantedPlan)
+  const takesCards = useAppData().platform.payments !== null
+  const form = useSignUpForm(takesCards ? wantedPlan : 'free')
   const { clear } = form
   const isFinished = flow.phase === 'finished'
 

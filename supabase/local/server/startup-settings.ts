@@ -1,8 +1,7 @@
 import { statSync } from 'node:fs'
-import { isIP } from 'node:net'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { isLoopback } from './visitor.ts'
+import { isOpenToOthers } from '#local/open-to-others.mjs'
 import { Problems } from '#local/project/problems.ts'
 
 export interface StartupSettings {
@@ -52,14 +51,12 @@ export function readStartupSettings(
   const workdir = path.resolve(flags['workdir'] ?? '.')
   const databaseUrl = asDatabaseUrl(environment['DATABASE_URL'], problems)
   const publicUrl = address('PUBLIC_URL')
-  const siteUrl = address('SITE_URL')
-  const host = environment['HOST'] || '127.0.0.1'
-  const isPublic = publicUrl !== null || isElsewhere(siteUrl) || !isThisMachine(host)
+  const isPublic = isOpenToOthers(environment)
   const isOwn = databaseUrl === null && !isPublic
   const settings: StartupSettings = {
     workdir,
     data: flags['data'] === 'memory' ? 'memory' : path.resolve(flags['data'] ?? `${workdir}/.data`),
-    host,
+    host: environment['HOST'] || '127.0.0.1',
     port: asPort(flags['port'] ?? environment['PORT'] ?? '4173', problems),
     siteFolder: asSiteFolder(flags['site'], problems),
     databaseUrl,
@@ -67,7 +64,7 @@ export function readStartupSettings(
     seed: isOwn,
     demoCalendar: asDemoCalendar(environment['DEMO_CALENDAR'], problems),
     publicUrl,
-    siteUrl,
+    siteUrl: address('SITE_URL'),
     corsOrigins: asOrigins(environment['CORS_ORIGINS'], problems),
     trustProxy: isOn('TRUST_PROXY'),
     hasMailbox: asMailbox(environment['MAILBOX'], isOwn, problems),
@@ -82,14 +79,6 @@ export function readStartupSettings(
     )
   if (problems.length > 0) throw new Problems(problems)
   return settings
-}
-
-function isElsewhere(address: string | null): boolean {
-  return address !== null && !isThisMachine(new URL(address).hostname.replace(/^\[|\]$/g, ''))
-}
-
-function isThisMachine(host: string): boolean {
-  return host === 'localhost' || (isIP(host) > 0 && isLoopback(host))
 }
 
 function readFlags(args: readonly string[], problems: string[]): Record<string, string> {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
+import { isLoopback } from '#local/open-to-others.mjs'
 
 export interface Visitor {
   readonly address: string
@@ -36,8 +37,4 @@ function lastAddress(header: string | string[] | undefined): string | undefined 
 
 function plainAddress(address: string): string {
   return address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address
-}
-
-export function isLoopback(address: string): boolean {
-  return address === '::1' || address.startsWith('127.')
 }
