@@ -41,7 +41,7 @@ export const EMAILS_WORDS: Readonly<Record<EmailsAre, string>> = {
 
 export const CARDS_WORDS: Readonly<Record<CardsAre, string>> = {
   real: 'Real cards are charged.',
-  test: 'Test mode: no card is real, and nothing is charged.',
+  test: 'Test cards only: no card is real, and nothing is charged.',
   'not-taken': 'Not set up yet. Clients can book, but can’t join a paid plan.',
 }
 
