@@ -74,6 +74,7 @@ describe('the settings', () => {
     const sentences = sentencesFor({
       VITE_SUPABASE_URL: 'not an address',
       VITE_SUPABASE_PUBLISHABLE_KEY: 'two words',
+      VITE_TEST_CARDS: 'Off',
       VITE_OWNER_EMAIL: 'june',
       VITE_ADMIN_EMAIL: '@',
       VITE_ADMIN_INTERFACE_URL: 'http://elsewhere.example.com',
@@ -86,6 +87,7 @@ describe('the settings', () => {
       'VITE_ADMIN_EMAIL',
       'VITE_ADMIN_INTERFACE_URL',
       'VITE_STAFF_VIEWS',
+      'VITE_TEST_CARDS',
     ])
   })
 

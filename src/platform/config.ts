@@ -97,7 +97,8 @@ function paymentsOf(read: Read, environment: Environment): PaymentSettings | nul
   const publishableKey = read('VITE_STRIPE_PUBLISHABLE_KEY', readPaymentKey)
   if (publishableKey !== null) return { kind: 'stripe', publishableKey }
   const mayPlay = !isGiven(environment['VITE_SUPABASE_URL'])
-  return mayPlay && environment['VITE_TEST_CARDS'] !== 'off' ? { kind: 'test' } : null
+  const isWanted = read('VITE_TEST_CARDS', readSwitch) ?? true
+  return mayPlay && isWanted ? { kind: 'test' } : null
 }
 
 type Reader<Value> = (name: string, text: string) => Value
@@ -118,6 +119,11 @@ function readerOf(environment: Environment, wrong: string[]) {
 
 function isGiven(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== ''
+}
+
+function readSwitch(name: string, text: string): boolean {
+  if (text === 'on' || text === 'off') return text === 'on'
+  throw new WrongSettings([`${name} must be on or off, not "${text}".`])
 }
 
 function readBackendUrl(name: string, text: string): string {

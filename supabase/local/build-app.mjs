@@ -30,11 +30,11 @@ export async function buildApp(report) {
   writeFileSync(stamp, wanted)
 }
 
-/** Play money is for this machine alone, unless somebody says otherwise. */
+/** The bank that takes test cards is played for this machine alone. */
 export function settingsOfBuild(environment) {
-  const given = Object.entries(environment).filter(([name]) => name.startsWith('VITE_'))
-  const cards = isOpenToOthers(environment) ? 'off' : 'on'
-  return { VITE_TEST_CARDS: cards, ...Object.fromEntries(given) }
+  const named = Object.entries(environment).filter(([name]) => name.startsWith('VITE_'))
+  const given = Object.fromEntries(named)
+  return isOpenToOthers(environment) ? { ...given, VITE_TEST_CARDS: 'off' } : given
 }
 
 function sourcesAnd(settings) {

@@ -32,7 +32,7 @@ test.each([
   const { seed, hasMailbox, ...settings } = settingsFor(environment)
   expect(settings.isPublic).toBe(isPublic)
   expect({ seed, hasMailbox }).toEqual({ seed: !isPublic, hasMailbox: !isPublic })
-  const { VITE_TEST_CARDS: cards } = settingsOfBuild(environment)
+  const { VITE_TEST_CARDS: cards } = settingsOfBuild({ VITE_TEST_CARDS: 'on', ...environment })
   expect(cards).toBe(isPublic ? 'off' : 'on')
 })
 

@@ -3,6 +3,7 @@ import { billFor, choicesOf, isUnpaid, planNow, planToCome } from '#domain/membe
 import { useAppData } from '#data/app/app-data-context.tsx'
 import { changeMembership } from '#data/membership/membership.ts'
 import { useAct } from '#data/app/use-act.ts'
+import { useTakesCards } from '#data/membership/takes-cards.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -21,7 +22,7 @@ interface Props {
 type Open = 'nothing' | 'plan' | 'card' | 'cancel'
 
 export function MembershipActions({ membership, userId, isOnline }: Props) {
-  const takesCards = useAppData().platform.payments !== null
+  const takesCards = useTakesCards()
   const [open, setOpen] = useState<Open>('nothing')
   const may = choicesOf(membership)
   if (membership === null || may.mayJoin) return null

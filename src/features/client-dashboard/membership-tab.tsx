@@ -3,6 +3,7 @@ import { choicesOf, isRunning, planNow } from '#domain/membership/membership.ts'
 import { SALON_PHONE_LINK } from '#domain/salon/salon.ts'
 import { useAppData, useIsConnected } from '#data/app/app-data-context.tsx'
 import { familyCoverQuery, membershipQuery } from '#data/membership/membership.ts'
+import { useTakesCards } from '#data/membership/takes-cards.ts'
 import { useAnswer } from '#data/app/use-answer.ts'
 import { OutsideLinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -66,7 +67,7 @@ interface KnownProps extends Props {
 }
 
 function Known({ membership, cover, person, isOnline }: KnownProps) {
-  const { payments } = useAppData().platform
+  const takesCards = useTakesCards()
   const join = <JoinPlan person={person} membership={membership} isOnline={isOnline} />
   const isBegun = membership?.status === 'incomplete'
   const hasOwn = isRunning(membership) || isBegun
@@ -84,13 +85,13 @@ function Known({ membership, cover, person, isOnline }: KnownProps) {
           {COVER_WORDS.also(cover, planNow(membership))}
         </Notice>
       )}
-      {payments === null && (
+      {!takesCards && (
         <Notice>
           <p>{WORDS.noPayments}</p>
           <OutsideLinkButton href={SALON_PHONE_LINK}>{WORDS.call}</OutsideLinkButton>
         </Notice>
       )}
-      {payments !== null &&
+      {takesCards &&
         choicesOf(membership).mayJoin &&
         (cover === null || isBegun ? join : <JoinBesides cover={cover}>{join}</JoinBesides>)}
       <AgreementList person={person} membership={membership} isOnline={isOnline} />

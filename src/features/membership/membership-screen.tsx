@@ -1,7 +1,7 @@
 import { openHoursInWords } from '#domain/hours/opening-hours.ts'
 import { SALON, SALON_PHONE_LINK } from '#domain/salon/salon.ts'
-import { useAppData } from '#data/app/app-data-context.tsx'
 import { useSalon } from '#data/salon/use-salon.ts'
+import { useTakesCards } from '#data/membership/takes-cards.ts'
 import { LinkButton, OutsideLinkButton } from '#ui/link-button.tsx'
 import { PageOpening } from '#ui/page-opening.tsx'
 import { PaperSheet } from '#ui/paper-sheet.tsx'
@@ -23,13 +23,13 @@ interface Props {
 
 export function MembershipScreen({ providerTable, isOnline }: Props) {
   const { plans } = useSalon()
-  const takesCards = useAppData().platform.payments !== null
+  const takesCards = useTakesCards()
   return (
     <article className="membership">
       <PageOpening
         className="membership-opening"
         title={WORDS.title}
-        lead={takesCards ? WORDS.lead : WORDS.leadByPhone}
+        lead={WORDS.lead(takesCards)}
         actions={<PlanPrices />}
         picture={
           <Picture

@@ -1,7 +1,7 @@
 import { dollars } from '#domain/money/money.ts'
 import { SALON_PHONE_LINK } from '#domain/salon/salon.ts'
-import { useAppData } from '#data/app/app-data-context.tsx'
 import { useSalon } from '#data/salon/use-salon.ts'
+import { useTakesCards } from '#data/membership/takes-cards.ts'
 import { LinkButton, OutsideLinkButton } from '#ui/link-button.tsx'
 import { WORDS } from './words.ts'
 import type { Plan } from '#domain/membership/plans.ts'
@@ -46,7 +46,7 @@ function PlanCard({ plan }: { readonly plan: Plan }) {
 }
 
 function JoinLink({ plan }: { readonly plan: Plan }) {
-  const takesCards = useAppData().platform.payments !== null
+  const takesCards = useTakesCards()
   const isPaid = plan.priceCents > 0
   if (isPaid && !takesCards)
     return <OutsideLinkButton href={SALON_PHONE_LINK}>{WORDS.joinByPhone(plan)}</OutsideLinkButton>

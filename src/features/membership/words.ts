@@ -13,9 +13,8 @@ import type { Question } from '#ui/questions.tsx'
 export const WORDS = {
   title: 'Membership',
   prices: 'Prices of our plans',
-  lead: 'Pay a little each month and less for every visit. No setup fees and no minimum term. Join here in a few minutes, cancel anytime.',
-  leadByPhone:
-    'Pay a little each month and less for every visit. No setup fees and no minimum term. Call us to join, cancel anytime.',
+  lead: (takesCards: boolean) =>
+    `Pay a little each month and less for every visit. No setup fees and no minimum term. ${takesCards ? 'Join here in a few minutes' : 'Call us to join'}, cancel anytime.`,
   description: `Free, Silver and Gold: what each plan at ${SALON.name} costs a month, how much it saves you on every visit, and how a family shares one.`,
   plansTitle: 'Three plans',
   perMonth: 'a month',

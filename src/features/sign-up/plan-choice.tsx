@@ -37,7 +37,7 @@ interface OptionProps {
 
 function PlanOption({ plan, isChosen, isOpen, onChoose }: OptionProps) {
   return (
-    <label className="plan-option">
+    <label className="plan-option" data-closed={isOpen ? undefined : ''}>
       <input
         type="radio"
         name="membershipPlan"

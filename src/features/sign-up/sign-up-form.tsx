@@ -4,6 +4,7 @@ import { useSalon } from '#data/salon/use-salon.ts'
 import { isBusy } from '#domain/sign-up/sign-up-flow.ts'
 import { PHOTO_WORDS } from '#domain/person/photo-words.ts'
 import { useCardForm } from '#data/membership/card-form.ts'
+import { useTakesCards } from '#data/membership/takes-cards.ts'
 import { useAppData } from '#data/app/app-data-context.tsx'
 import { usePhotoTools } from '#data/person/photos.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -43,9 +44,8 @@ export function SignUpForm({ form, flow, isOnline, terms }: Props) {
   const members = draft.familyMembers.length
   const totalCents = monthlyTotalCents(plan, members)
   const [wasTried, setTried] = useState(false)
-  const { platform } = useAppData()
-  const takesCards = platform.payments !== null
-  const tools = usePhotoTools(platform)
+  const takesCards = useTakesCards()
+  const tools = usePhotoTools(useAppData().platform)
   const card = useCardForm({ mode: 'subscription', amountCents: totalCents })
   const element = useRef<HTMLFormElement>(null)
   const submit = useSubmit({ form, card: isPaid ? card : null, element, onTried: setTried })

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { hasEnded } from '#domain/sign-up/sign-up-flow.ts'
-import { useAppData } from '#data/app/app-data-context.tsx'
 import { useSignUp, useSignUpFlow } from '#data/sign-up/sign-up.ts'
+import { useTakesCards } from '#data/membership/takes-cards.ts'
 import { SignUpEnd } from './sign-up-end.tsx'
 import { SignUpResume } from './sign-up-resume.tsx'
 import { SignUpSheet } from './sign-up-sheet.tsx'
@@ -25,7 +25,7 @@ interface Props {
 export function SignUpScreen({ wantedPlan, isOnline, waiting, terms, signInLink }: Props) {
   const signUp = useSignUp()
   const flow = useSignUpFlow()
-  const takesCards = useAppData().platform.payments !== null
+  const takesCards = useTakesCards()
   const form = useSignUpForm(takesCards ? wantedPlan : 'free')
   const { clear } = form
   const isFinished = flow.phase === 'finished'
