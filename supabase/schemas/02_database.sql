@@ -23,6 +23,14 @@ return array_position(
 -- The check on profiles.role runs as whoever changes the row.
 grant execute on function private.rank_of(text) to authenticated, service_role;
 
+-- The time zones of the fifty states, the capital and Puerto Rico.
+create function private.is_us_time_zone(zone text) returns boolean
+  language sql immutable set search_path = ''
+return zone in (
+  'America/New_York', 'America/Chicago', 'America/Denver', 'America/Phoenix', 'America/Los_Angeles',
+  'America/Anchorage', 'America/Adak', 'Pacific/Honolulu', 'America/Puerto_Rico'
+);
+
 -- A refusal carries its HTTP status for people's tools and a stable code, in detail, for ours.
 create function private.refuse(status int, code text, message text) returns void
   language plpgsql set search_path = ''

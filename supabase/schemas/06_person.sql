@@ -95,12 +95,6 @@ return jsonb_set(
 );
 grant execute on function private.custom_access_token(jsonb) to supabase_auth_admin;
 
--- Months and days are the salon's own, wherever the server stands.
-create function private.salon_time_zone() returns text
-  language sql immutable set search_path = ''
-return 'America/New_York';
-grant execute on function private.salon_time_zone() to authenticated;
-
 create function private.salon_month_start() returns timestamptz
   language sql stable set search_path = ''
 return date_trunc('month', now() at time zone private.salon_time_zone()) at time zone private.salon_time_zone();

@@ -100,6 +100,7 @@ create function public.published_salon() returns jsonb
   language sql stable security invoker set search_path = ''
 return jsonb_build_object(
   'edition', private.edition(),
+  'salon', private.salon_on_site(),
   'hours', private.hours_of_week(),
   'closures', private.closures_on_site(),
   'plans', coalesce((

@@ -3,17 +3,16 @@
 --
 -- When the clock on the wall shows this: the first time in autumn, and an hour later where spring skips it.
 create function private.salon_moment(day date, minute int) returns timestamptz
-  language sql stable set search_path = ''
-return (
-  select case
-    when (later - interval '1 hour') at time zone private.salon_time_zone() = wall then later - interval '1 hour'
-    else later
-  end
-  from (
-    select wall, wall at time zone private.salon_time_zone() as later
-    from (select day + minute * interval '1 minute' as wall) as shown
-  ) as moments
-);
+  language plpgsql stable set search_path = ''
+as $$
+declare
+  zone text := private.salon_time_zone();
+  wall timestamp := day + minute * interval '1 minute';
+  later timestamptz := wall at time zone zone;
+  sooner timestamptz := later - interval '1 hour';
+begin
+  return case when sooner at time zone zone = wall then sooner else later end;
+end $$;
 
 create function private.salon_day(moment timestamptz) returns date
   language sql stable set search_path = ''

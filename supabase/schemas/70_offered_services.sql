@@ -104,6 +104,8 @@ declare
 begin
   if line = '' and not may_be_empty then
     perform private.reject_field(field, 'missing');
+  elsif line ~ E'[\\n\\r\\t]' then
+    perform private.reject_field(field, 'not-clean');
   elsif private.flaw_of_words(line, most) is not null then
     perform private.reject_field(field, private.flaw_of_words(line, most));
   end if;

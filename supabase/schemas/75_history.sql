@@ -54,6 +54,7 @@ return case
   when kind = 'shifts.change' then array['shifts', 'stylistId']
   when kind = 'shifts.plan' then array['planned-days', '']
   when kind = 'hours.change' then array['hours', '']
+  when kind = 'salon.change' then array['salon', '']
   when kind in ('closure.add', 'closure.remove') then array['closure', 'closureId']
   when kind in ('room.add', 'room.change', 'room.remove') then array['room', 'roomId']
   when kind in ('preset.add', 'preset.change', 'preset.remove') then array['preset', 'presetId']
@@ -72,6 +73,7 @@ return case thing
   )
   when 'planned-days' then private.planned_days_to_come()
   when 'hours' then private.standing_of_hours()
+  when 'salon' then private.standing_of_salon()
   when 'closure' then (select private.standing_of_closed_time(closed) from public.closed_times as closed where id = subject)
   when 'time-off' then (
     select jsonb_build_object('stylistId', stylist_id, 'startsAt', starts_at, 'endsAt', ends_at)
@@ -285,6 +287,10 @@ begin
     when 'hours.change' then
       done := 'hours.change';
       args := jsonb_build_object('hoursVersion', private.standing_of_hours() -> 'version', 'hours', was -> 'hours');
+    when 'salon.change' then
+      done := 'salon.change';
+      args := private.standing_of_salon() || was;
+      args := jsonb_build_object('salonVersion', args -> 'version', 'salon', args);
     when 'closure.add' then
       done := case when is_to_come then 'closure.remove' end;
       args := jsonb_build_object('closureId', its_id);
@@ -345,12 +351,12 @@ create function private.things_to_see() returns text[]
 return case
   when private.is_at_least('admin')
   then array[
-    'service', 'stylist', 'shifts', 'planned-days', 'time-off', 'hours', 'closure', 'room', 'preset', 'client',
+    'service', 'stylist', 'shifts', 'planned-days', 'time-off', 'hours', 'salon', 'closure', 'room', 'preset', 'client',
     'role', 'invitation'
   ]
   when private.is_at_least('manager')
   then array[
-    'service', 'stylist', 'shifts', 'planned-days', 'time-off', 'hours', 'closure', 'room', 'preset', 'client'
+    'service', 'stylist', 'shifts', 'planned-days', 'time-off', 'hours', 'salon', 'closure', 'room', 'preset', 'client'
   ]
   else '{}'
 end;

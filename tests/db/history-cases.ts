@@ -1,3 +1,5 @@
+import { detailsOf } from '#domain/salon-details/details-form.ts'
+import { EXAMPLE_SALON } from '#domain/salon/salon.ts'
 import { NEW_SERVICE } from '#domain/service/service-form.ts'
 import { NEW_STYLIST } from '#domain/team/stylist-form.ts'
 import { mondayOf } from '#domain/time/week.ts'
@@ -59,13 +61,7 @@ export const CHANGES: readonly Change[] = [
     kind: 'service.change',
     args: {
       serviceId: CUT,
-      service: {
-        ...service,
-        name: 'Cut',
-        priceCents: 8000,
-        parts: [40],
-        isPublished: false,
-      },
+      service: { ...service, name: 'Cut', priceCents: 8000, parts: [40], isPublished: false },
     },
     version: 'serviceVersion',
     thing: ['service', CUT],
@@ -196,6 +192,14 @@ export const CHANGES: readonly Change[] = [
     version: 'hoursVersion',
     thing: ['hours', null],
     told: /^manager Example changed the opening hours; Monday: 10am–6pm → 10am–8pm; Tuesday: 10am–6pm → Closed; /,
+  },
+  {
+    what: 'the salon’s name and phone',
+    kind: 'salon.change',
+    args: { salon: { ...detailsOf(EXAMPLE_SALON), name: 'Fern & Field', phone: '(206) 555-0117' } },
+    version: 'salonVersion',
+    thing: ['salon', null],
+    told: /^manager Example changed the salon’s details; Name: Juniper Row → Fern & Field; Phone: \(828\) 555-0142 → \(206\) 555-0117$/,
   },
   {
     what: 'a room that was added',

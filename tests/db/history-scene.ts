@@ -71,6 +71,7 @@ function historyOf(salon: Salon, last: number) {
           when 'shifts' then private.standing_of_shifts(${subject})
           when 'planned-days' then jsonb_build_object('version', private.version_of_planned_days())
           when 'room' then private.standing_of_room(${subject})
+          when 'salon' then private.standing_of_salon()
           when 'preset' then private.standing_of_preset(${subject})
           else private.standing_of_hours()
         end -> 'version' as version`)

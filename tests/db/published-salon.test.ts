@@ -10,6 +10,7 @@ import { openSalon, OPENING_DEADLINE_MS, type Salon } from './salon.ts'
 /** Whatever public pages show; a change that nobody would see counts as well, and prints nothing. */
 const CHANGES = [
   `update salon_hours set until_minute = 1200`,
+  `update salon_profile set name = 'Fern & Field'`,
   `insert into salon_hours (weekday, from_minute, until_minute) values (7, 600, 900)`,
   `delete from salon_hours where weekday = 1`,
   `insert into closed_times (starts_at, ends_at) values (now() + interval '20 days', now() + interval '21 days')`,

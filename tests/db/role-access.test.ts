@@ -22,6 +22,7 @@ test('what everyone may do here is what the server says of it', async ({ salon }
     client_directory: sql`select client_directory('{}')`,
     desk_inbox: sql`select desk_inbox('open', 9)`,
     salon_emails: sql`select salon_emails()`,
+    salon_details: sql`select salon_details()`,
     change_history: sql`select change_history()`,
     service_report: sql`select service_report('2026-11-02', '2026-11-02')`,
   }

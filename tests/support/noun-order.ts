@@ -23,6 +23,7 @@ export const NOUNS: readonly string[] = [
   'availability',
   'hours',
   'room',
+  'salon-details',
   'team',
   'preset',
   'email',

@@ -87,6 +87,12 @@ export const PERMISSIONS: readonly Permission[] = [
   },
   {
     from: 'manager',
+    words: 'Set the salon’s name, address, phone, email and time zone',
+    kinds: ['salon.change'],
+    reads: 'salon_details',
+  },
+  {
+    from: 'manager',
     words: 'Add chairs and rooms, and take them out of service',
     kinds: ['room.add', 'room.change', 'room.remove'],
   },

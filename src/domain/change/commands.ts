@@ -9,6 +9,7 @@ import { HOURS_COMMANDS } from '#domain/hours/commands.ts'
 import { INBOX_COMMANDS } from '#domain/inbox/commands.ts'
 import { PRESET_COMMANDS } from '#domain/preset/commands.ts'
 import { ROOM_COMMANDS } from '#domain/room/commands.ts'
+import { SALON_COMMANDS } from '#domain/salon-details/commands.ts'
 import { SERVICE_COMMANDS } from '#domain/service/commands.ts'
 import { TEAM_COMMANDS } from '#domain/team/commands.ts'
 import { VISIT_COMMANDS } from '#domain/visit/commands.ts'
@@ -24,6 +25,7 @@ import type { HoursArguments } from '#domain/hours/commands.ts'
 import type { InboxArguments } from '#domain/inbox/commands.ts'
 import type { PresetArguments } from '#domain/preset/commands.ts'
 import type { RoomArguments } from '#domain/room/commands.ts'
+import type { SalonArguments } from '#domain/salon-details/commands.ts'
 import type { ServiceArguments } from '#domain/service/commands.ts'
 import type { TeamArguments } from '#domain/team/commands.ts'
 import type { VisitArguments } from '#domain/visit/commands.ts'
@@ -42,6 +44,7 @@ export interface CommandArguments
     InboxArguments,
     PresetArguments,
     RoomArguments,
+    SalonArguments,
     ServiceArguments,
     TeamArguments,
     VisitArguments,
@@ -59,6 +62,7 @@ export const COMMANDS = {
   ...INBOX_COMMANDS,
   ...PRESET_COMMANDS,
   ...ROOM_COMMANDS,
+  ...SALON_COMMANDS,
   ...SERVICE_COMMANDS,
   ...TEAM_COMMANDS,
   ...VISIT_COMMANDS,

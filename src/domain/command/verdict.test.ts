@@ -39,4 +39,6 @@ test('every refusal has words that say what can be done', () => {
   expect(refusalWords({ ...refused, code: 'invalid', fields: { email: 'no-email' } })).toBe(
     'We couldn’t accept this: email address. Edit it and send it again.',
   )
+  const unnamed = refusalWords({ ...refused, code: 'invalid', fields: { isPublished: 'missing' } })
+  expect(unnamed).toBe('We couldn’t accept this. Edit it and send it again, or call us.')
 })

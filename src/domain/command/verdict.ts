@@ -1,7 +1,15 @@
 import { FLAW_CODES as FORM_FLAWS } from '#domain/text/form-flaws.ts'
 
 /** What can be wrong with a field, as the server says it. */
-export const VERDICT_FLAWS = [...FORM_FLAWS, 'not-clean', 'no-amount', 'taken', 'booked'] as const
+export const VERDICT_FLAWS = [
+  ...FORM_FLAWS,
+  'not-clean',
+  'no-amount',
+  'no-state',
+  'no-zip',
+  'taken',
+  'booked',
+] as const
 export type VerdictFlaw = (typeof VERDICT_FLAWS)[number]
 
 /** What the server decided about an action. Later: nothing was decided, ask again after the pause. */
@@ -40,7 +48,7 @@ export function readVerdict(answer: unknown): Verdict | null {
 export function refusalWords({ code, fields }: Refused): string {
   const known = WORDS[code]
   if (known !== undefined) return known
-  const named = Object.keys(fields).map((field) => FIELD_NAMES[field] ?? field)
+  const named = Object.keys(fields).flatMap((field) => FIELD_NAMES[field] ?? [])
   return named.length === 0 ? REFUSED : `${NOT_TAKEN} ${named.join(', ')}. ${MEND}`
 }
 

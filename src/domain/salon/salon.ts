@@ -1,45 +1,107 @@
-/** The salon's name and address; when it is open, what it offers and who works there is in its database. */
-export const SALON = {
+import { phoneAddress } from '#domain/text/phone-address.ts'
+
+/** What a salon says of itself; when it is open, what it offers and who works there is told elsewhere. */
+export interface SalonProfile {
+  readonly name: string
+  readonly tagline: string
+  readonly address: {
+    readonly street: string
+    readonly city: string
+    readonly state: string
+    readonly zip: string
+  }
+  /** Days and months are the salon's, wherever its server stands. */
+  readonly timeZone: string
+  readonly phone: string
+  readonly email: string
+}
+
+/** The salon that a new database begins with, to be changed by its owner. */
+export const EXAMPLE_SALON: SalonProfile = {
   name: 'Juniper Row',
   tagline: 'Hair, skin and nails in Asheville',
-  /** Where search engines and shared links should lead; a setting may name another address. */
-  url: 'https://juniperrow.example.com',
   address: {
     street: '214 Juniper Lane',
     city: 'Asheville',
     state: 'NC',
     zip: '28801',
   },
-  /** Days and months are the salon's, wherever its server stands. */
   timeZone: 'America/New_York',
   phone: '(828) 555-0142',
   email: 'hello@juniperrow.example.com',
-  /** As the services name them, in the order of the menu. */
-  serviceCategories: ['Hair', 'Color', 'Nails', 'Skin', 'Brows & Lashes'],
-  socialNetworks: [
-    { name: 'Facebook', url: 'https://www.facebook.com/' },
-    { name: 'Instagram', url: 'https://www.instagram.com/' },
-    { name: 'TikTok', url: 'https://www.tiktok.com/' },
-    { name: 'YouTube', url: 'https://www.youtube.com/' },
-    { name: 'Pinterest', url: 'https://www.pinterest.com/' },
-    { name: 'LinkedIn', url: 'https://www.linkedin.com/' },
-    { name: 'X', url: 'https://x.com/' },
-  ],
-} as const
+}
+
+let profile = EXAMPLE_SALON
+
+/** From now on every sentence speaks of this one. */
+export function tellSalon(next: SalonProfile): void {
+  profile = next
+}
+
+/** As on an envelope. */
+export function addressLines({ address }: Pick<SalonProfile, 'address'>): readonly string[] {
+  const { street, city, state, zip } = address
+  return [street, `${city}, ${state} ${zip}`]
+}
+
+export function emailLink({ email }: Pick<SalonProfile, 'email'>): string {
+  return `mailto:${email}`
+}
+
+/** The salon as it was told last: read it when a sentence is said, and never while a module loads. */
+export const SALON = {
+  get profile() {
+    return profile
+  },
+  get name() {
+    return profile.name
+  },
+  get tagline() {
+    return profile.tagline
+  },
+  get address() {
+    return profile.address
+  },
+  get timeZone() {
+    return profile.timeZone
+  },
+  get phone() {
+    return profile.phone
+  },
+  get email() {
+    return profile.email
+  },
+  get addressLines() {
+    return addressLines(profile)
+  },
+  get phoneLink() {
+    return phoneAddress(profile.phone)
+  },
+  get emailLink() {
+    return emailLink(profile)
+  },
+}
+
+/**
+ * Where search engines and shared links should lead, where no setting names another address. Calendars know visits by it,
+ * so it stays.
+ */
+export const EXAMPLE_SITE_URL = 'https://juniperrow.example.com'
+
+/** As the services name them, in the order of the menu. */
+export const SERVICE_CATEGORIES = ['Hair', 'Color', 'Nails', 'Skin', 'Brows & Lashes'] as const
+
+export const SOCIAL_NETWORKS = [
+  { name: 'Facebook', url: 'https://www.facebook.com/' },
+  { name: 'Instagram', url: 'https://www.instagram.com/' },
+  { name: 'TikTok', url: 'https://www.tiktok.com/' },
+  { name: 'YouTube', url: 'https://www.youtube.com/' },
+  { name: 'Pinterest', url: 'https://www.pinterest.com/' },
+  { name: 'LinkedIn', url: 'https://www.linkedin.com/' },
+  { name: 'X', url: 'https://x.com/' },
+] as const
+
+export type SocialNetworkName = (typeof SOCIAL_NETWORKS)[number]['name']
 
 /** The day the terms were last changed; the day before it moves to the earlier ones. */
 export const TERMS_CHANGED_ON = '2026-11-21'
-
-export type SocialNetworkName = (typeof SALON.socialNetworks)[number]['name']
-
-export const SALON_ADDRESS_LINES: readonly string[] = [
-  SALON.address.street,
-  `${SALON.address.city}, ${SALON.address.state} ${SALON.address.zip}`,
-]
-
-export const SALON_PHONE_LINK = phoneLink(SALON.phone)
-export const SALON_EMAIL_LINK = `mailto:${SALON.email}`
-
-function phoneLink(phone: string): string {
-  return `tel:+1${phone.replace(/\D/g, '')}`
-}
