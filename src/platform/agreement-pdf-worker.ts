@@ -1,4 +1,5 @@
 import { agreementContent } from '#domain/agreement/agreement-content.ts'
+import { tellSalon } from '#domain/salon/salon.ts'
 import { agreementDocument } from './agreement-pdf-document.ts'
 import { devicePainter } from './agreement-pdf-painter.ts'
 import figtree from './fonts/figtree-regular.ttf?url'
@@ -12,6 +13,8 @@ addEventListener('message', ({ data }: MessageEvent<Agreement>) => {
 })
 
 async function make(agreement: Agreement): Promise<AgreementMade> {
+  // A worker loads the sentences anew, and they speak of the example.
+  tellSalon(agreement.salon)
   const [text, serif] = await Promise.all([bytesOf(figtree), bytesOf(fraunces)])
   const file = await agreementDocument(agreementContent(agreement), {
     fonts: { text, serif },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { EXAMPLE_SALON } from '#domain/salon/salon.ts'
 import { AgreementNotMade, makeAgreementPdf } from './agreement-pdf.ts'
 import type { Agreement } from '#domain/agreement/agreement.ts'
 import type { Clock } from './clock.ts'
@@ -11,6 +12,7 @@ const AGREEMENT: Agreement = {
   agreedOn: '2026-11-22',
   initials: 'HB',
   termsChangedOn: '2026-11-21',
+  salon: EXAMPLE_SALON,
 }
 
 class FakeMaker extends EventTarget {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SALON } from '#domain/salon/salon.ts'
+import { EXAMPLE_SITE_URL } from '#domain/salon/salon.ts'
 import { EMBEDDED_PUBLISHABLE_KEY, WrongSettings, readConfig } from './config.ts'
 
 const OWN = 'https://salon.example.com'
@@ -17,7 +17,7 @@ function sentencesFor(environment: Record<string, string>): readonly string[] {
 describe('the settings', () => {
   test('need nothing: the app talks to its own address with the embedded key', () => {
     expect(readConfig({}, OWN)).toEqual({
-      siteUrl: SALON.url,
+      siteUrl: EXAMPLE_SITE_URL,
       backendUrl: OWN,
       publishableKey: EMBEDDED_PUBLISHABLE_KEY,
       ownerEmail: null,

@@ -1,4 +1,4 @@
-import { SALON } from '#domain/salon/salon.ts'
+import { EXAMPLE_SITE_URL } from '#domain/salon/salon.ts'
 
 /** What the app was built with. The two special accounts choose a landing page and grant nothing. */
 export interface Config {
@@ -56,7 +56,7 @@ export function readConfig(environment: Environment, ownOrigin: string): Config 
   const backendUrl = read('VITE_SUPABASE_URL', readBackendUrl) ?? ownOrigin
   const givenKey = read('VITE_SUPABASE_PUBLISHABLE_KEY', readPublishableKey)
   const config: Config = {
-    siteUrl: read('VITE_SITE_URL', readOrigin) ?? SALON.url,
+    siteUrl: read('VITE_SITE_URL', readOrigin) ?? EXAMPLE_SITE_URL,
     backendUrl,
     publishableKey: givenKey ?? EMBEDDED_PUBLISHABLE_KEY,
     ownerEmail: read('VITE_OWNER_EMAIL', readEmail),
@@ -138,7 +138,9 @@ function readBackendUrl(name: string, text: string): string {
 function readOrigin(name: string, text: string): string {
   const url = asUrl(text)
   if (url === null || !isWebAddress(url) || url.pathname !== '/')
-    throw new WrongSettings([`${name} must be an address such as ${SALON.url}, not "${text}".`])
+    throw new WrongSettings([
+      `${name} must be an address such as ${EXAMPLE_SITE_URL}, not "${text}".`,
+    ])
   return url.origin
 }
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test as base, type Page } from '@playwright/test'
 import { build } from 'vite'
+import { EXAMPLE_SALON } from '#domain/salon/salon.ts'
 import { readConfig } from '#platform/config.ts'
 import { siteHeaders } from '#platform/site-headers.ts'
 import { inkOf, openPdf, textOf } from '#support/read-pdf.ts'
@@ -20,6 +21,7 @@ const HANNAH: Agreement = {
   agreedOn: '2026-11-22',
   initials: 'HB',
   termsChangedOn: '2026-11-21',
+  salon: { ...EXAMPLE_SALON, name: 'Fern & Field' },
 }
 const NOTHING = /(?!)/
 const TYPES: Readonly<Record<string, string>> = {
@@ -76,7 +78,9 @@ test('a file is made while the page stays free, and no rule of the site refuses 
   expect(type).toBe('application/pdf')
   const doc = await openPdf(Uint8Array.from(file))
   expect(doc.numPages).toBe(4)
-  expect(await textOf(await doc.getPage(1))).toContain('Member Hannah Berg Email')
+  const firstPage = await textOf(await doc.getPage(1))
+  expect(firstPage).toContain('Member Hannah Berg Email')
+  expect(firstPage).toContain('Between Fern & Field')
   expect(longestPauseMs).toBeLessThan(Math.max(100, tookMs / 3))
   expect(refused).toEqual([])
   expect(workers).toEqual([expect.stringMatching(/worker/)])

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { agreementContent } from './agreement-content.ts'
+import { EXAMPLE_SALON } from '#domain/salon/salon.ts'
 import { SEED_PLANS } from '#domain/membership/plans.ts'
 import { termsSections } from './terms-sections.ts'
 import type { Agreement } from './agreement.ts'
@@ -12,6 +13,7 @@ const AGREEMENT: Agreement = {
   agreedOn: '2026-11-22',
   initials: 'HB',
   termsChangedOn: '2026-11-21',
+  salon: EXAMPLE_SALON,
 }
 
 function factsOf(agreement: Agreement): Readonly<Record<string, string>> {

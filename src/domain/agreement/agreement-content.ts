@@ -2,7 +2,7 @@ import { cleanLine } from '#domain/text/clean-text.ts'
 import { longDate } from '#domain/time/long-date.ts'
 import { dollars } from '#domain/money/money.ts'
 import { SEED_PLANS, monthlyTotalCents, planIn } from '#domain/membership/plans.ts'
-import { SALON, SALON_ADDRESS_LINES } from '#domain/salon/salon.ts'
+import { SALON } from '#domain/salon/salon.ts'
 import { RENEWAL_RULES, TERMS_CONTACT, termsSections } from './terms-sections.ts'
 import type { Agreement } from './agreement.ts'
 import type { Plan } from '#domain/membership/plans.ts'
@@ -62,8 +62,8 @@ export function agreementContent(agreement: Agreement): AgreementContent {
   const date = longDate(agreement.agreedOn)
   return {
     title: TITLE,
-    letterhead: { name: SALON.name, reach: [...SALON_ADDRESS_LINES, SALON.phone, SALON.email] },
-    parties: `Between ${SALON.name}, ${SALON_ADDRESS_LINES.join(', ')}, and the member named here.`,
+    letterhead: { name: SALON.name, reach: [...SALON.addressLines, SALON.phone, SALON.email] },
+    parties: `Between ${SALON.name}, ${SALON.addressLines.join(', ')}, and the member named here.`,
     facts: [
       { label: 'Member', value: name },
       { label: 'Email', value: cleanLine(agreement.email) || NOTHING },
@@ -100,7 +100,9 @@ export function agreementContent(agreement: Agreement): AgreementContent {
 
 const CONTACT: AgreementPart = {
   title: TERMS_CONTACT.title,
-  body: [TERMS_CONTACT.words, [SALON_ADDRESS_LINES.join(', '), SALON.phone, SALON.email]],
+  get body() {
+    return [TERMS_CONTACT.words, [SALON.addressLines.join(', '), SALON.phone, SALON.email]]
+  },
 }
 
 function priceFacts(plan: Plan, familyMembers: number): readonly Fact[] {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { EXAMPLE_SALON } from '#domain/salon/salon.ts'
 import { agreementOf, initialsOf } from './agreement.ts'
 
 describe('initials', () => {
@@ -53,5 +54,6 @@ test('an agreement keeps what was signed, without what nobody can see', () => {
     agreedOn: '2026-11-22',
     initials: 'HB',
     termsChangedOn: '2026-11-21',
+    salon: EXAMPLE_SALON,
   })
 })

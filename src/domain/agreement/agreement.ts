@@ -1,8 +1,9 @@
 import { beginningOf, cleanLine } from '#domain/text/clean-text.ts'
 import { graphemesOf } from '#domain/text/graphemes.ts'
 import { salonDay } from '#domain/time/salon-clock.ts'
-import { TERMS_CHANGED_ON } from '#domain/salon/salon.ts'
+import { SALON, TERMS_CHANGED_ON } from '#domain/salon/salon.ts'
 import type { Plan, PlanId } from '#domain/membership/plans.ts'
+import type { SalonProfile } from '#domain/salon/salon.ts'
 
 /** What somebody signs when they join; two that are alike make the same paper. */
 export interface Agreement {
@@ -14,6 +15,8 @@ export interface Agreement {
   readonly agreedOn: string
   readonly initials: string
   readonly termsChangedOn: string
+  /** With whom it's signed. */
+  readonly salon: SalonProfile
   /** What the salon offers and for how much; without it, what every salon begins with. */
   readonly plans?: readonly Plan[]
 }
@@ -36,6 +39,7 @@ export function agreementOf(signer: Signer, signedAt: number, plans?: readonly P
     agreedOn: salonDay(signedAt),
     initials: initialsOf(firstName, lastName),
     termsChangedOn: TERMS_CHANGED_ON,
+    salon: SALON.profile,
     ...(plans !== undefined && { plans }),
   }
 }

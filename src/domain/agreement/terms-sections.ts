@@ -32,10 +32,12 @@ const ON_VISITS: readonly TermsSection[] = [
   {
     id: 'agreement',
     title: 'What this is',
-    body: [
-      `These terms are between you and ${SALON.name}, the salon at ${SALON.address.street}, ${SALON.address.city}, ${SALON.address.state} ${SALON.address.zip}. They apply when you book a visit, buy something, or have an account or a membership with us.`,
-      'We’ve tried to keep them readable. Where your state’s law gives you more rights than these terms do, the law applies.',
-    ],
+    get body() {
+      return [
+        `These terms are between you and ${SALON.name}, the salon at ${SALON.address.street}, ${SALON.address.city}, ${SALON.address.state} ${SALON.address.zip}. They apply when you book a visit, buy something, or have an account or a membership with us.`,
+        'We’ve tried to keep them readable. Where your state’s law gives you more rights than these terms do, the law applies.',
+      ]
+    },
   },
   {
     id: 'appointments',

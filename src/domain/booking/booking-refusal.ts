@@ -26,10 +26,10 @@ const TAKEN_FOR_GOOD =
 
 function sentenceFor(verdict: Refused, now: number): string {
   const isOfOffer = verdict.code === 'invalid' && Object.keys(verdict.fields).length === 0
-  return isOfOffer ? CHANGED : visitRefusal(verdict, now)
+  return isOfOffer
+    ? `Our menu changed since you picked this, so nothing was booked. Please pick again, or call us at ${SALON.phone}.`
+    : visitRefusal(verdict, now)
 }
-
-const CHANGED = `Our menu changed since you picked this, so nothing was booked. Please pick again, or call us at ${SALON.phone}.`
 
 function alternativesIn({ current }: Refused): readonly number[] {
   const offered = fieldsOf(current).value('alternatives')

@@ -90,7 +90,7 @@ const EMAIL = /^[^ @<>()",;:\\]+@[^ @<>()",;:\\.]+(?:\.[^ @<>()",;:\\.]+)+$/
 const PHONE = /^(\+?[(0-9][0-9 ()./-]*)(?: ?(?:x|ext|ext\.|#) ?[0-9]{1,6})?$/i
 
 /** Numbers copied from a page bring typographic dashes and wide digits along. */
-function cleanPhone(typed: string): string {
+export function cleanPhone(typed: string): string {
   return cleanLine(typed.normalize('NFKC')).replace(/[\u2010-\u2015\u2212]/g, '-')
 }
 

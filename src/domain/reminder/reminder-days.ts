@@ -1,8 +1,7 @@
-import { dateFormat } from '#domain/time/date-format.ts'
+import { salonDateFormat } from '#domain/time/date-format.ts'
 import { reminderProblem } from './reminder-problems.ts'
 import { settled, wantsCall } from './reminder-record.ts'
 import { REMINDER_STEPS } from './reminders.ts'
-import { SALON } from '#domain/salon/salon.ts'
 import { daysLater, salonClockAt } from '#domain/time/salon-clock.ts'
 import { timeOfVisit } from '#domain/time/visit-time.ts'
 import type { Reminder, RemindedVisit } from './reminder-record.ts'
@@ -101,8 +100,7 @@ function timeOfSending(sentAt: number, startsAt: number): string {
     : `${SHORT_DAY.format(sentAt)} ${time}`
 }
 
-const SHORT_DAY = dateFormat({
-  timeZone: SALON.timeZone,
+const SHORT_DAY = salonDateFormat({
   month: 'short',
   day: 'numeric',
 })

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { EXAMPLE_SALON } from '#domain/salon/salon.ts'
+import { detailsOf } from '#domain/salon-details/details-form.ts'
 import { SEED_PLANS } from '#domain/membership/plans.ts'
 import { readPublishedSalon } from './published-salon.ts'
 
@@ -15,9 +17,18 @@ const MARA = { id: 'mara', name: 'Mara Ellison', role: 'Founder', bio: 'Paints.'
 const MONDAY = { weekday: 1, from: 600, until: 1080 }
 
 test('the salon is read as the database tells it', () => {
-  const answer = { edition: 7, hours: [MONDAY], plans: [SILVER], team: [MARA], more: 'later' }
+  const salon = { ...detailsOf(EXAMPLE_SALON), name: 'Fern & Field' }
+  const answer = {
+    edition: 7,
+    salon,
+    hours: [MONDAY],
+    plans: [SILVER],
+    team: [MARA],
+    more: 'later',
+  }
   const { plans, ...rest } = readPublishedSalon(answer)
-  expect(rest).toEqual({ edition: 7, hours: [MONDAY], closures: [], team: [MARA] })
+  const profile = { ...EXAMPLE_SALON, name: 'Fern & Field' }
+  expect(rest).toEqual({ edition: 7, profile, hours: [MONDAY], closures: [], team: [MARA] })
   expect(plans[0]).toEqual(SEED_PLANS[0])
   expect(plans.slice(1)).toMatchObject([
     { id: 'silver', priceCents: 2500, features: ['12% discount', 'Priority booking'] },
@@ -41,6 +52,10 @@ test('closures are told since lately, and read where they are', () => {
 test('a plan that nobody here has heard of is left out', () => {
   const plans = [SILVER, { ...SILVER, id: 'platinum' }]
   expect(readPublishedSalon({ edition: 1, hours: [], plans, team: [] }).plans).toHaveLength(2)
+})
+
+test('an answer from before salons had a name of their own leaves the one that is known', () => {
+  expect(readPublishedSalon({ edition: 1, hours: [], plans: [], team: [] }).profile).toBeNull()
 })
 
 test('a salon that never opens is told as such', () => {

@@ -1,11 +1,13 @@
 import { Problem } from '#domain/text/errors.ts'
 import { SEED_HOURS, readWeeklyHours } from '#domain/hours/opening-hours.ts'
 import { SEED_PLANS, isPlanId, paidPlan, withFreePlan } from '#domain/membership/plans.ts'
+import { profileOf, readDetails } from '#domain/salon-details/details-form.ts'
 import { SEED_TEAM } from '#domain/team/team.ts'
 import { readClosures } from '#domain/hours/closures.ts'
 import { fieldsOf, readRows } from '#domain/text/row-fields.ts'
 import type { Closure } from '#domain/hours/closures.ts'
 import type { OpeningHours } from '#domain/hours/opening-hours.ts'
+import type { SalonProfile } from '#domain/salon/salon.ts'
 import type { Plan } from '#domain/membership/plans.ts'
 import type { RowFields } from '#domain/text/row-fields.ts'
 import type { TeamMember } from '#domain/team/team.ts'
@@ -14,6 +16,8 @@ import type { TeamMember } from '#domain/team/team.ts'
 export interface PublishedSalon {
   /** Counts the changes to anything that public pages show. */
   readonly edition: number
+  /** Null where no one could ask, or where a device saved the answer before salons had one. */
+  readonly profile: SalonProfile | null
   readonly hours: OpeningHours
   /** Of the coming half year, in their order. */
   readonly closures: readonly Closure[]
@@ -26,6 +30,7 @@ export interface PublishedSalon {
 /** What a page shows that nobody could ask for: the salon as it begins. */
 export const SEED_SALON: PublishedSalon = {
   edition: 0,
+  profile: null,
   hours: SEED_HOURS,
   closures: [],
   plans: SEED_PLANS,
@@ -38,11 +43,17 @@ export function readPublishedSalon(answer: unknown): PublishedSalon {
   if (edition === null) throw new Problem('unexpected-answer')
   return {
     edition,
+    profile: readProfile(told),
     hours: readRows(told.value('hours'), readWeeklyHours),
     closures: readClosures(told.value('closures') ?? []),
     plans: readPlans(told.value('plans')),
     team: readRows(told.value('team'), readMember),
   }
+}
+
+function readProfile(told: RowFields): SalonProfile | null {
+  const details = readDetails(fieldsOf(told.value('salon')))
+  return details === null ? null : profileOf(details)
 }
 
 function readMember(row: RowFields): TeamMember | null {

@@ -1,6 +1,6 @@
 import { closedDays } from '#domain/hours/closures.ts'
 import { MIDNIGHT, hourOnTheClock, hoursLines } from '#domain/hours/opening-hours.ts'
-import { SALON, SALON_PHONE_LINK } from '#domain/salon/salon.ts'
+import { SALON, SOCIAL_NETWORKS } from '#domain/salon/salon.ts'
 import type { Closure } from '#domain/hours/closures.ts'
 import type { HoursLine } from '#domain/hours/opening-hours.ts'
 import type { PublishedSalon } from './published-salon.ts'
@@ -21,7 +21,7 @@ export function salonNode({ hours, closures }: PublishedSalon): DataNode {
     description: SALON.tagline,
     url: '/',
     image: '/pictures/social-card.jpg',
-    telephone: SALON_PHONE_LINK.replace('tel:', ''),
+    telephone: SALON.phoneLink.replace('tel:', ''),
     email: SALON.email,
     address: {
       '@type': 'PostalAddress',
@@ -35,7 +35,7 @@ export function salonNode({ hours, closures }: PublishedSalon): DataNode {
     ...(closures.length > 0 && {
       specialOpeningHoursSpecification: closures.flatMap(closedNodes),
     }),
-    sameAs: SALON.socialNetworks.map(({ url }) => url),
+    sameAs: SOCIAL_NETWORKS.map(({ url }) => url),
   }
 }
 

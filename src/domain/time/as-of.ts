@@ -1,11 +1,8 @@
-import { dateFormat } from './date-format.ts'
-import { SALON } from '#domain/salon/salon.ts'
+import { salonDateFormat } from './date-format.ts'
 import { salonClockAt } from './salon-clock.ts'
 
-const { timeZone } = SALON
-const CLOCK = dateFormat({ timeZone, timeStyle: 'short' })
-const DAY_AND_CLOCK = dateFormat({
-  timeZone,
+const CLOCK = salonDateFormat({ timeStyle: 'short' })
+const DAY_AND_CLOCK = salonDateFormat({
   month: 'short',
   day: 'numeric',
   hour: 'numeric',

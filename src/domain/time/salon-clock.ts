@@ -1,5 +1,4 @@
-import { dateFormat } from './date-format.ts'
-import { SALON } from '#domain/salon/salon.ts'
+import { salonDateFormat } from './date-format.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -41,8 +40,7 @@ function offsetAt(moment: number): number {
   return wallAsUtc(moment) - moment
 }
 
-const WALL = dateFormat({
-  timeZone: SALON.timeZone,
+const WALL = salonDateFormat({
   hourCycle: 'h23',
   year: 'numeric',
   month: 'numeric',

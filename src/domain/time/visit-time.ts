@@ -1,11 +1,9 @@
-import { dateFormat } from './date-format.ts'
-import { SALON } from '#domain/salon/salon.ts'
+import { salonDateFormat } from './date-format.ts'
 import { salonClockAt } from './salon-clock.ts'
 
-const TIME = dateFormat({ timeZone: SALON.timeZone, timeStyle: 'short' })
-const HOURS = dateFormat({ timeZone: SALON.timeZone, hour: 'numeric', minute: '2-digit' })
-const DAY = dateFormat({
-  timeZone: SALON.timeZone,
+const TIME = salonDateFormat({ timeStyle: 'short' })
+const HOURS = salonDateFormat({ hour: 'numeric', minute: '2-digit' })
+const DAY = salonDateFormat({
   weekday: 'long',
   month: 'long',
   day: 'numeric',

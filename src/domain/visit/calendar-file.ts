@@ -1,4 +1,4 @@
-import { SALON, SALON_ADDRESS_LINES } from '#domain/salon/salon.ts'
+import { EXAMPLE_SITE_URL, SALON } from '#domain/salon/salon.ts'
 
 export interface CalendarVisit {
   readonly appointmentId: string
@@ -68,27 +68,29 @@ function entryOf(
   const isCanceled = method === 'CANCEL'
   return [
     'BEGIN:VEVENT',
-    `UID:${visit.appointmentId}@${SALON.url.replace(/^https?:\/\//, '')}`,
+    `UID:${visit.appointmentId}@${EXAMPLE_SITE_URL.replace(/^https?:\/\//, '')}`,
     `SEQUENCE:${visit.scheduleVersion + visit.statusVersion - 2}`,
     `DTSTAMP:${utc(writtenAt)}`,
     `ORGANIZER;CN=${parameterValue(SALON.name)}:mailto:${SALON.email}`,
     `DTSTART:${utc(visit.startsAt)}`,
     `DTEND:${utc(visit.endsAt)}`,
     `SUMMARY:${textValue(`Visit at ${SALON.name}`)}`,
-    `LOCATION:${textValue([SALON.name, ...SALON_ADDRESS_LINES].join(', '))}`,
+    `LOCATION:${textValue([SALON.name, ...SALON.addressLines].join(', '))}`,
     `STATUS:${isCanceled ? 'CANCELLED' : 'CONFIRMED'}`,
-    ...(isCanceled ? [] : ALARM),
+    ...(isCanceled ? [] : alarm()),
     'END:VEVENT',
   ]
 }
 
-const ALARM = [
-  'BEGIN:VALARM',
-  'ACTION:DISPLAY',
-  `DESCRIPTION:${textValue(`Visit at ${SALON.name}`)}`,
-  'TRIGGER:-PT2H',
-  'END:VALARM',
-]
+function alarm(): readonly string[] {
+  return [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${textValue(`Visit at ${SALON.name}`)}`,
+    'TRIGGER:-PT2H',
+    'END:VALARM',
+  ]
+}
 
 /** 20261125T150000Z */
 function utc(moment: number): string {

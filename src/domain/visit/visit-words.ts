@@ -1,6 +1,5 @@
-import { dateFormat } from '#domain/time/date-format.ts'
+import { salonDateFormat } from '#domain/time/date-format.ts'
 import { salonDay } from '#domain/time/salon-clock.ts'
-import { SALON } from '#domain/salon/salon.ts'
 
 /** Where a visit stands, as the desk says it. */
 export const VISIT_STATES: Readonly<Record<string, string>> = {
@@ -13,14 +12,13 @@ export const VISIT_STATES: Readonly<Record<string, string>> = {
   cancelled: 'Canceled',
 }
 
-const CLOCK = dateFormat({ timeStyle: 'short', timeZone: SALON.timeZone })
-const DAY_AND_CLOCK = dateFormat({
+const CLOCK = salonDateFormat({ timeStyle: 'short' })
+const DAY_AND_CLOCK = salonDateFormat({
   weekday: 'short',
   month: 'short',
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
-  timeZone: SALON.timeZone,
 })
 
 /** By the salon's clock: 10:00 AM, with its day where that is not today. */

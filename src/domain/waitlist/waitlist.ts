@@ -66,7 +66,9 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'offer-gone':
     'We’re not holding this time for you anymore, and it went to the next person. You’re still on the waitlist for other times.',
   'entry-gone': 'This isn’t on the waitlist anymore.',
-  'too-many-entries': `You’re already waiting for as many visits as we can look for. Leave one first, or call us at ${SALON.phone}.`,
+  get 'too-many-entries'() {
+    return `You’re already waiting for as many visits as we can look for. Leave one first, or call us at ${SALON.phone}.`
+  },
   invalid:
     'We can’t look for this. The days may have passed, or a service may no longer be on the menu. Please choose again.',
 }

@@ -1,14 +1,12 @@
 import { phoneAddress } from '#domain/text/phone-address.ts'
-import { dateFormat } from '#domain/time/date-format.ts'
-import { SALON } from '#domain/salon/salon.ts'
+import { salonDateFormat } from '#domain/time/date-format.ts'
 import { dollars } from '#domain/money/money.ts'
 import { salonDay } from '#domain/time/salon-clock.ts'
 import { LIST_WORDS as WORDS } from './words.ts'
 import type { ClientEntry } from '#domain/client/client-directory.ts'
 import type { ListColumn } from '#ui/section/section-list.tsx'
 
-const DATE = dateFormat({
-  timeZone: SALON.timeZone,
+const DATE = salonDateFormat({
   month: 'short',
   day: 'numeric',
   year: 'numeric',

@@ -1,8 +1,6 @@
-import { SALON } from '#domain/salon/salon.ts'
-import { dateFormat } from '#domain/time/date-format.ts'
+import { salonDateFormat } from '#domain/time/date-format.ts'
 
-const EXACT = dateFormat({
-  timeZone: SALON.timeZone,
+const EXACT = salonDateFormat({
   weekday: 'short',
   month: 'short',
   day: 'numeric',
