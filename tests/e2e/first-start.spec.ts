@@ -25,7 +25,7 @@ test('whoever started the server becomes the owner by its link, which works once
 }) => {
   const link = fresh.ownerLink ?? ''
   await page.goto(link)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Let’s open Juniper Row')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Let’s open your salon')
   await expect(page.getByText('Not set up yet')).toHaveCount(2)
   const become = page.getByRole('button', { name: 'Create Owner Account' })
   await become.click()

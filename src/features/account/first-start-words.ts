@@ -1,4 +1,3 @@
-import { SALON } from '#domain/salon/salon.ts'
 import type { CardsAre, EmailsAre } from '#domain/sign-up/first-owner.ts'
 import type { SignUpFlaw } from '#domain/sign-up/sign-up-flaws.ts'
 import type { BecameOwner, LinkIsOver } from '#data/session/first-owner.ts'
@@ -6,8 +5,8 @@ import type { BecameOwner, LinkIsOver } from '#data/session/first-owner.ts'
 export const FIRST_START_WORDS = {
   pageTitle: 'Open Your Salon',
   loading: 'Looking up your link',
-  title: `Let’s open ${SALON.name}`,
-  lead: 'You’ll be its owner. Once you’re in, the Admin Dashboard takes you through hours, team and services.',
+  title: 'Let’s open your salon',
+  lead: 'You’ll be its owner. Once you’re in, the Admin Dashboard takes you through its name and address, hours, team and services.',
   account: 'Your account',
   firstName: 'First name',
   lastName: 'Last name',

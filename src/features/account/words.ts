@@ -47,7 +47,9 @@ export const WORDS = {
   signingOut: 'Signing out',
   refusedTitle: 'You don’t have access to this page',
   refused: (who: string, you: string) => `It’s for ${who}. You’re signed in as ${you}.`,
-  refusedHelp: `If you think you should, ask an owner or administrator at ${SALON.name}.`,
+  get refusedHelp() {
+    return `If you think you should, ask an owner or administrator at ${SALON.name}.`
+  },
   toYourStart: 'Go to your start page',
   home: 'Return to Home',
   portalWhat: 'customer portal',

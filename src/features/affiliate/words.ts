@@ -1,4 +1,4 @@
-import { SALON, SALON_EMAIL_LINK } from '#domain/salon/salon.ts'
+import { SALON } from '#domain/salon/salon.ts'
 import type { Question } from '#ui/questions.tsx'
 import type { Step } from '#ui/steps.tsx'
 
@@ -7,16 +7,22 @@ const MAIL_SUBJECT = 'Becoming an affiliate'
 export const WORDS = {
   title: 'Become an Affiliate',
   lead: 'Some people send us half their address book. If that’s you, we’d like to thank you properly.',
-  description: `How to become an affiliate of ${SALON.name}: who it’s for, how it works in three steps, and what you can count on.`,
+  get description() {
+    return `How to become an affiliate of ${SALON.name}: who it’s for, how it works in three steps, and what you can count on.`
+  },
   write: 'Write to us',
-  writeTo: `${SALON_EMAIL_LINK}?subject=${encodeURIComponent(MAIL_SUBJECT)}`,
+  get writeTo() {
+    return `${SALON.emailLink}?subject=${encodeURIComponent(MAIL_SUBJECT)}`
+  },
   whoTitle: 'Who it’s for',
-  who: [
-    'You run a hotel, a studio or a shop nearby, and guests ask you where to go.',
-    'You plan weddings or take pictures, and everyone has to look their best at 9 AM.',
-    `You write or make videos about ${SALON.address.city}, and people listen.`,
-    'You’re in our chair every five weeks, and your friends ask who does your hair.',
-  ],
+  get who() {
+    return [
+      'You run a hotel, a studio or a shop nearby, and guests ask you where to go.',
+      'You plan weddings or take pictures, and everyone has to look their best at 9 AM.',
+      `You write or make videos about ${SALON.address.city}, and people listen.`,
+      'You’re in our chair every five weeks, and your friends ask who does your hair.',
+    ]
+  },
   howTitle: 'How it works',
   promiseTitle: 'What you can count on',
   promises: [
@@ -37,7 +43,9 @@ export const WORDS = {
   applyTitle: 'Drop us a line',
   apply:
     'Tell us who you are, who you reach and what made you think of us. No form, no portfolio. A real person reads it and writes back.',
-  mail: `Write to ${SALON.email}`,
+  get mail() {
+    return `Write to ${SALON.email}`
+  },
   contact: 'Other ways to reach us',
   questionsTitle: 'Questions',
 } as const

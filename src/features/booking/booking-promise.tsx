@@ -1,5 +1,5 @@
 import { hoursInWords } from '#domain/hours/opening-hours.ts'
-import { SALON, SALON_PHONE_LINK } from '#domain/salon/salon.ts'
+import { SALON } from '#domain/salon/salon.ts'
 import { useSalon } from '#data/salon/use-salon.ts'
 import { WORDS } from './words.ts'
 import './booking-form.css'
@@ -17,7 +17,7 @@ export function BookingPromise() {
       </ol>
       <p className="booking-promise-call">
         {WORDS.rather}
-        <a className="tabular" href={SALON_PHONE_LINK}>
+        <a className="tabular" href={SALON.phoneLink}>
           {SALON.phone}
         </a>
         <span className="tabular">{hoursInWords(hours)}</span>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SALON_PHONE_LINK } from '#domain/salon/salon.ts'
+import { SALON } from '#domain/salon/salon.ts'
 import { freeUntil } from '#domain/visit/visit-changes.ts'
 import { movedSteps } from '#domain/booking/visit-move.ts'
 import { visitTime } from '#domain/visit/visit-words.ts'
@@ -39,7 +39,7 @@ function MoveTooLate({ onClose }: Pick<MovingProps, 'onClose'>) {
       actions={
         <>
           <DialogClose>{WORDS.keep}</DialogClose>
-          <OutsideLinkButton href={SALON_PHONE_LINK}>{WORDS.call}</OutsideLinkButton>
+          <OutsideLinkButton href={SALON.phoneLink}>{WORDS.call}</OutsideLinkButton>
         </>
       }
     >

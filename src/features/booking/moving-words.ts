@@ -15,9 +15,15 @@ export const MOVING_WORDS = {
   keep: 'Keep It',
   move: 'Move It',
   inTime: (until: string) => `You can move it as often as you like until ${until}. It’s free.`,
-  late: `Your visit is less than ${TERMS.cancellationNoticeHours} hours away, so please call us at ${SALON.phone}. We’ll find another time together.`,
-  call: `Call ${SALON.phone}`,
-  offMenu: `Part of this visit is no longer on our menu. Call us at ${SALON.phone}, and we’ll move it for you.`,
+  get late() {
+    return `Your visit is less than ${TERMS.cancellationNoticeHours} hours away, so please call us at ${SALON.phone}. We’ll find another time together.`
+  },
+  get call() {
+    return `Call ${SALON.phone}`
+  },
+  get offMenu() {
+    return `Part of this visit is no longer on our menu. Call us at ${SALON.phone}, and we’ll move it for you.`
+  },
   offline: 'You’re offline, so we can’t show open times. Your visit stays as it is.',
   failed: 'Open times didn’t load.',
   retry: 'Try Again',

@@ -1,5 +1,5 @@
 import { BOOKING_DAYS_AHEAD } from '#domain/booking/booking-window.ts'
-import { SALON, SALON_ADDRESS_LINES } from '#domain/salon/salon.ts'
+import { SALON } from '#domain/salon/salon.ts'
 import { TERMS } from '#domain/salon/terms.ts'
 
 const COUNTS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
@@ -72,7 +72,9 @@ export const PICKER_WORDS = {
   noneLeft: 'Nothing is open as far ahead as you can book.',
   gone: (time: string) => `${time} was just taken. Please pick another time.`,
   parts: { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening' },
-  clock: `${SALON.address.city} time.`,
+  get clock() {
+    return `${SALON.address.city} time.`
+  },
   failed: 'These days didn’t load.',
   retry: 'Try Again',
   or: 'or',
@@ -109,7 +111,9 @@ export const PICKER_WORDS = {
   bookedTitle: 'You’re booked',
   booked: 'You’ll find it under Appointments. See you soon.',
   where: 'Where',
-  address: [SALON.name, ...SALON_ADDRESS_LINES].join(', '),
+  get address() {
+    return [SALON.name, ...SALON.addressLines].join(', ')
+  },
   addToCalendar: 'Add to Calendar',
   toVisits: 'See My Visits',
   waitingTitle: 'Not booked yet',

@@ -3,7 +3,9 @@ import { SALON } from '#domain/salon/salon.ts'
 export const WORDS = {
   title: 'Book Your Appointment',
   loading: 'Loading the booking form',
-  withoutScripts: `Booking online needs JavaScript, which is turned off here. Please call ${SALON.phone} or email ${SALON.email}.`,
+  get withoutScripts() {
+    return `Booking online needs JavaScript, which is turned off here. Please call ${SALON.phone} or email ${SALON.email}.`
+  },
   frameWhat: 'booking form',
   frameNewTab: 'Open Booking Form in New Tab',
   promiseTitle: 'What happens next',
@@ -54,7 +56,9 @@ export const WORDS = {
     },
     stuck: {
       title: 'Your request needs attention',
-      words: `It’s safe on this device, but we couldn’t send it. Try again, or call us at ${SALON.phone}.`,
+      get words() {
+        return `It’s safe on this device, but we couldn’t send it. Try again, or call us at ${SALON.phone}.`
+      },
     },
     sending: { title: 'Sending your request', words: 'This takes a moment.' },
     sent: {
@@ -63,7 +67,9 @@ export const WORDS = {
     },
     refused: {
       title: 'We couldn’t take this request',
-      words: `Please call us at ${SALON.phone}, and we’ll set it up together.`,
+      get words() {
+        return `Please call us at ${SALON.phone}, and we’ll set it up together.`
+      },
     },
   },
   earlier: (service: string) =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { choicesOf, isRunning, planNow } from '#domain/membership/membership.ts'
-import { SALON_PHONE_LINK } from '#domain/salon/salon.ts'
+import { SALON } from '#domain/salon/salon.ts'
 import { useAppData, useIsConnected } from '#data/app/app-data-context.tsx'
 import { familyCoverQuery, membershipQuery } from '#data/membership/membership.ts'
 import { useTakesCards } from '#data/membership/takes-cards.ts'
@@ -88,7 +88,7 @@ function Known({ membership, cover, person, isOnline }: KnownProps) {
       {!takesCards && (
         <Notice>
           <p>{WORDS.noPayments}</p>
-          <OutsideLinkButton href={SALON_PHONE_LINK}>{WORDS.call}</OutsideLinkButton>
+          <OutsideLinkButton href={SALON.phoneLink}>{WORDS.call}</OutsideLinkButton>
         </Notice>
       )}
       {takesCards &&

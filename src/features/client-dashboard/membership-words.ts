@@ -8,15 +8,20 @@ import type { Bill, Membership } from '#domain/membership/membership.ts'
 import type { Plan } from '#domain/membership/plans.ts'
 import type { Question } from '#ui/questions.tsx'
 
-const NO_PAYMENTS = `We can’t take cards online right now. Call ${SALON.phone} to join, change or cancel.`
+const noPayments = () =>
+  `We can’t take cards online right now. Call ${SALON.phone} to join, change or cancel.`
 
 export const MEMBERSHIP_WORDS = {
   title: 'Your membership',
   plan: (name: string) => `The ${name} plan`,
   offline:
     'You’re offline. This is what we saved on this device. To change your plan or card, or to pay a bill, you need to be online.',
-  noPayments: NO_PAYMENTS,
-  call: `Call ${SALON.phone}`,
+  get noPayments() {
+    return noPayments()
+  },
+  get call() {
+    return `Call ${SALON.phone}`
+  },
 
   nextBill: 'Next bill',
   noNextBill: 'None',
@@ -99,7 +104,9 @@ export const MEMBERSHIP_WORDS = {
     opening: 'Opening the card form…',
     failed: 'We couldn’t load the card form. Check your connection, then try again.',
     tryAgain: 'Try Again',
-    notTaken: NO_PAYMENTS,
+    get notTaken() {
+      return noPayments()
+    },
   },
 
   invoices: 'Invoices',

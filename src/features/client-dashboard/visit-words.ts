@@ -22,7 +22,9 @@ export const VISIT_WORDS = {
   cancelTitle: 'Cancel this visit?',
   cancelAll: 'This cancels everything in the visit:',
   inTime: (until: string) => `You can cancel for free until ${until}.`,
-  late: `Your visit is less than ${TERMS.cancellationNoticeHours} hours away. You won’t be charged, but the desk will see it as a late cancellation. To come at another time, call us at ${SALON.phone}.`,
+  get late() {
+    return `Your visit is less than ${TERMS.cancellationNoticeHours} hours away. You won’t be charged, but the desk will see it as a late cancellation. To come at another time, call us at ${SALON.phone}.`
+  },
   keepVisit: 'Keep Visit',
   confirmCancel: 'Cancel Visit',
   canceled: 'Your visit is canceled.',

@@ -23,7 +23,9 @@ export const ANSWER_WORDS = {
 
 export const WORDS = {
   welcome: (firstName: string) => (firstName === '' ? 'Welcome' : `Welcome, ${firstName}`),
-  lead: `Your visits, your family, your plan and your details at ${SALON.name}.`,
+  get lead() {
+    return `Your visits, your family, your plan and your details at ${SALON.name}.`
+  },
   tabs: 'Parts of your dashboard',
   loading: 'Loading',
 
@@ -94,7 +96,9 @@ export const WORDS = {
   portalTitle: 'Customer Portal',
   portalGreeting: (firstName: string) =>
     firstName === '' ? 'Good to see you' : `Good to see you, ${firstName}`,
-  portalLead: `Your visits, plan and details at ${SALON.name}, all in one place.`,
+  get portalLead() {
+    return `Your visits, plan and details at ${SALON.name}, all in one place.`
+  },
   portalDashboard: 'Open your dashboard',
   portalParts: [
     {

@@ -1,9 +1,4 @@
-import {
-  SALON,
-  SALON_ADDRESS_LINES,
-  SALON_EMAIL_LINK,
-  SALON_PHONE_LINK,
-} from '#domain/salon/salon.ts'
+import { SALON } from '#domain/salon/salon.ts'
 import { doorLines } from '#domain/hours/closures.ts'
 import { useSalon } from '#data/salon/use-salon.ts'
 import { WORDS } from './words.ts'
@@ -15,7 +10,7 @@ export function ContactFacts() {
       <div>
         <dt>{WORDS.address}</dt>
         <dd>
-          {SALON_ADDRESS_LINES.map((line) => (
+          {SALON.addressLines.map((line) => (
             <span key={line}>{line}</span>
           ))}
         </dd>
@@ -23,13 +18,13 @@ export function ContactFacts() {
       <div>
         <dt>{WORDS.phone}</dt>
         <dd className="tabular">
-          <a href={SALON_PHONE_LINK}>{SALON.phone}</a>
+          <a href={SALON.phoneLink}>{SALON.phone}</a>
         </dd>
       </div>
       <div>
         <dt>{WORDS.email}</dt>
         <dd>
-          <a href={SALON_EMAIL_LINK}>{SALON.email}</a>
+          <a href={SALON.emailLink}>{SALON.email}</a>
         </dd>
       </div>
       <div>

@@ -1,7 +1,4 @@
-import { SALON, SALON_ADDRESS_LINES } from '#domain/salon/salon.ts'
-
-const PLACE = encodeURIComponent([SALON.name, ...SALON_ADDRESS_LINES].join(', '))
-const ADDRESS = encodeURIComponent(SALON_ADDRESS_LINES.join(', '))
+import { SALON } from '#domain/salon/salon.ts'
 
 /** The thing in somebody's hand is a phone more often than not, and says so where it is another. */
 type Device = 'phone' | 'tablet' | 'computer'
@@ -14,13 +11,17 @@ export const WORDS = {
   phone: 'Phone',
   email: 'Email',
   hours: 'Hours',
-  mapAlt: `A paper-cut map: ${SALON.name} on ${SALON.address.street}, ${SALON.address.city}`,
+  mapAlt: 'A paper-cut map with a pin in it',
   directions: 'Find us on',
-  maps: [
-    { name: 'Google Maps', url: `https://www.google.com/maps/search/?api=1&query=${PLACE}` },
-    { name: 'Apple Maps', url: `https://maps.apple.com/?q=${PLACE}` },
-    { name: 'OpenStreetMap', url: `https://www.openstreetmap.org/search?query=${ADDRESS}` },
-  ],
+  get maps() {
+    const address = encodeURIComponent(SALON.addressLines.join(', '))
+    const place = encodeURIComponent([SALON.name, ...SALON.addressLines].join(', '))
+    return [
+      { name: 'Google Maps', url: `https://www.google.com/maps/search/?api=1&query=${place}` },
+      { name: 'Apple Maps', url: `https://maps.apple.com/?q=${place}` },
+      { name: 'OpenStreetMap', url: `https://www.openstreetmap.org/search?query=${address}` },
+    ] as const
+  },
   book: 'Book Appointment',
 } as const
 
@@ -33,7 +34,9 @@ export const FORM_WORDS = {
   send: 'Send Message',
   website: 'Leave this empty',
   offline: 'You’re offline. Write now, and we’ll send it when you’re back online.',
-  withoutScripts: `This form needs JavaScript, which is turned off here. Please call ${SALON.phone} or email ${SALON.email}.`,
+  get withoutScripts() {
+    return `This form needs JavaScript, which is turned off here. Please call ${SALON.phone} or email ${SALON.email}.`
+  },
   mendTitle: 'Please check a few things before we send this.',
   notSaved: (device: Device) =>
     `We couldn’t save your message on this ${device} or send it. What you typed is still here: copy it, or call us at ${SALON.phone}.`,

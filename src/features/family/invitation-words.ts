@@ -14,7 +14,9 @@ export const LETTER_WORDS = {
   loading: 'Opening your invitation',
   title: (holder: string, family: string) => `${holder} invites you to “${family}”`,
   someone: 'Someone',
-  lead: `Families at ${SALON.name} share one plan. You keep your own account and profile, and only you can see and change them.`,
+  get lead() {
+    return `Families at ${SALON.name} share one plan. You keep your own account and profile, and only you can see and change them.`
+  },
   facts: {
     forWhom: 'For',
     as: 'As',

@@ -1,5 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { SALON, SALON_EMAIL_LINK, SALON_PHONE_LINK } from '#domain/salon/salon.ts'
+import { SALON } from '#domain/salon/salon.ts'
 import { doorLines } from '#domain/hours/closures.ts'
 import { useSalon } from '#data/salon/use-salon.ts'
 import { EmbeddedFrame } from '#ui/embedded-frame.tsx'
@@ -63,7 +63,7 @@ function ByPhone() {
     <div className="gift-card-checkout-phone">
       <section aria-labelledby="by-phone">
         <h2 id="by-phone">{WORDS.byPhone}</h2>
-        <a className="gift-card-checkout-number tabular" href={SALON_PHONE_LINK}>
+        <a className="gift-card-checkout-number tabular" href={SALON.phoneLink}>
           {SALON.phone}
         </a>
         <p>{WORDS.hours}</p>
@@ -85,7 +85,7 @@ function ByPhone() {
         </ul>
         <p>{WORDS.orWrite}</p>
         <OutsideLinkButton
-          href={`${SALON_EMAIL_LINK}?subject=${encodeURIComponent(WORDS.mailSubject)}`}
+          href={`${SALON.emailLink}?subject=${encodeURIComponent(WORDS.mailSubject)}`}
         >
           {WORDS.mail}
         </OutsideLinkButton>

@@ -1,4 +1,4 @@
-import { SALON_PHONE_LINK } from '#domain/salon/salon.ts'
+import { SALON } from '#domain/salon/salon.ts'
 import { EmbeddedFrame } from '#ui/embedded-frame.tsx'
 import { LinkButton, OutsideLinkButton } from '#ui/link-button.tsx'
 import { PageOpening } from '#ui/page-opening.tsx'
@@ -78,7 +78,7 @@ function GoodToKnow() {
         <div className="gift-cards-balance">
           <h3>{WORDS.balanceTitle}</h3>
           <p>{WORDS.balance}</p>
-          <OutsideLinkButton href={SALON_PHONE_LINK}>
+          <OutsideLinkButton href={SALON.phoneLink}>
             <span className="tabular">{WORDS.call}</span>
           </OutsideLinkButton>
         </div>

@@ -1,6 +1,6 @@
 import { GIFT_CARD } from '#domain/membership/gift-cards.ts'
 import { dollars } from '#domain/money/money.ts'
-import { SALON, SALON_ADDRESS_LINES } from '#domain/salon/salon.ts'
+import { SALON } from '#domain/salon/salon.ts'
 import type { Step } from '#ui/steps.tsx'
 
 const LEAST = dollars(GIFT_CARD.leastCents)
@@ -10,9 +10,13 @@ const SUGGESTED = GIFT_CARD.suggestedCents.map(dollars).join(', ')
 export const WORDS = {
   title: 'Gift Cards',
   lead: `An hour of being looked after, for someone you love. Any amount from ${LEAST} to ${MOST}, lettered by hand. Never expires.`,
-  description: `${SALON.name} gift cards from ${LEAST} to ${MOST}: they never expire, there are no fees, and they’re good for every service and product.`,
+  get description() {
+    return `${SALON.name} gift cards from ${LEAST} to ${MOST}: they never expire, there are no fees, and they’re good for every service and product.`
+  },
   buy: 'Buy Gift Card',
-  call: `Call ${SALON.phone}`,
+  get call() {
+    return `Call ${SALON.phone}`
+  },
   viewTitle: 'Our gift cards',
   viewWhat: 'gift card list',
   viewOpen: 'Open Gift Cards in New Tab',
@@ -62,7 +66,9 @@ export const FACTS: readonly { readonly term: string; readonly words: string }[]
 
 export const CHECKOUT_WORDS = {
   title: 'Buy a Gift Card',
-  description: `Buy a ${SALON.name} gift card, online where available or anytime by phone.`,
+  get description() {
+    return `Buy a ${SALON.name} gift card, online where available or anytime by phone.`
+  },
   back: 'Back to Gift Cards',
   lead: 'One call, about three minutes. Tell us the amount, what to write and how to deliver it.',
   framedLead: 'You pay through our gift card provider. We never see your card number.',
@@ -72,12 +78,14 @@ export const CHECKOUT_WORDS = {
   hours: 'We answer the phone',
   offline: 'You’re offline. You can still call us.',
   readyTitle: 'Have these ready',
-  ready: [
-    `The amount, from ${LEAST} to ${MOST}`,
-    'Who it’s for, and what to write on the card',
-    `Where it should go: the desk at ${SALON_ADDRESS_LINES[0]}, your mailbox, or theirs`,
-    'A card to pay with, or pay when you pick it up',
-  ],
+  get ready() {
+    return [
+      `The amount, from ${LEAST} to ${MOST}`,
+      'Who it’s for, and what to write on the card',
+      `Where it should go: the desk at ${SALON.addressLines[0]}, your mailbox, or theirs`,
+      'A card to pay with, or pay when you pick it up',
+    ]
+  },
   orWrite: 'Closed right now? Email us, and we’ll call you back.',
   mail: 'Email Us',
   mailSubject: 'A gift card, please',
