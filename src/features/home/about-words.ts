@@ -1,16 +1,20 @@
 import { SALON } from '#domain/salon/salon.ts'
 
 export const ABOUT_WORDS = {
-  title: `About ${SALON.name}`,
+  get title() {
+    return `About ${SALON.name}`
+  },
   room: 'The main room in the afternoon: a tall window toward the hills, a chair and a mirror',
   people: 'Meet the team',
   parts: [
     {
       title: 'Our story',
-      paragraphs: [
-        `${SALON.name} opened in ${SALON.address.city} with one sink, two secondhand chairs and forty clients who’d promised to follow. The junipers outside were eighty years old, the feed store had been empty for three, and we got through the first winter on the heat of the hair dryers. By spring there was a waiting list, so Mara Ellison bought a third chair.`,
-        'More than twelve years later we have eleven chairs, four treatment rooms and a team of more than fifteen. We’ve grown the way a good haircut does: slowly, and without losing the shape. Most new clients still come because another client sent them.',
-      ],
+      get paragraphs() {
+        return [
+          `${SALON.name} opened in ${SALON.address.city} with one sink, two secondhand chairs and forty clients who’d promised to follow. The junipers outside were eighty years old, the feed store had been empty for three, and we got through the first winter on the heat of the hair dryers. By spring there was a waiting list, so Mara Ellison bought a third chair.`,
+          'More than twelve years later we have eleven chairs, four treatment rooms and a team of more than fifteen. We’ve grown the way a good haircut does: slowly, and without losing the shape. Most new clients still come because another client sent them.',
+        ]
+      },
       picture: null,
     },
     {

@@ -2,7 +2,9 @@ import { SALON } from '#domain/salon/salon.ts'
 
 export const WORDS = {
   headline: 'Hair, skin and nails, cut from calm',
-  intro: `${SALON.name} is a salon in ${SALON.address.city} that people come back to. The same person looks after you from start to finish, and takes the time your hair needs.`,
+  get intro() {
+    return `${SALON.name} is a salon in ${SALON.address.city} that people come back to. The same person looks after you from start to finish, and takes the time your hair needs.`
+  },
   book: 'Book Appointment',
   explore: 'Explore Services',
   giftCards: 'Gift Cards',
@@ -10,7 +12,9 @@ export const WORDS = {
   promo: 'Members book first and save on everything we do.',
   plans: 'View Membership Plans',
   trusted: 'Trusted by 1,000+ Happy Clients',
-  aboutTitle: `About ${SALON.name}`,
+  get aboutTitle() {
+    return `About ${SALON.name}`
+  },
   about:
     'We listen before we cut, we tell you the price before we start, and we write down what worked, so your next visit picks up where the last one left off.',
   aboutStory:

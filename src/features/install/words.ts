@@ -1,7 +1,9 @@
 import { SALON } from '#domain/salon/salon.ts'
 
 export const WORDS = {
-  invitation: `Keep ${SALON.name} on your home screen. It opens right away, even offline.`,
+  get invitation() {
+    return `Keep ${SALON.name} on your home screen. It opens right away, even offline.`
+  },
   install: 'Install the app',
   how: 'Show me how',
   later: 'Not now',

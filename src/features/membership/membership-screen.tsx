@@ -1,5 +1,5 @@
 import { openHoursInWords } from '#domain/hours/opening-hours.ts'
-import { SALON, SALON_PHONE_LINK } from '#domain/salon/salon.ts'
+import { SALON } from '#domain/salon/salon.ts'
 import { useSalon } from '#data/salon/use-salon.ts'
 import { useTakesCards } from '#data/membership/takes-cards.ts'
 import { LinkButton, OutsideLinkButton } from '#ui/link-button.tsx'
@@ -72,7 +72,7 @@ function Joining() {
         <p>{WORDS.joinWords(openHoursInWords(hours))}</p>
       </div>
       <div className="membership-joining-ways">
-        <OutsideLinkButton kind="primary" href={SALON_PHONE_LINK}>
+        <OutsideLinkButton kind="primary" href={SALON.phoneLink}>
           <span className="tabular">{SALON.phone}</span>
         </OutsideLinkButton>
         <LinkButton to="/" hash="contact">

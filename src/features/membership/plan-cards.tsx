@@ -1,5 +1,5 @@
 import { dollars } from '#domain/money/money.ts'
-import { SALON_PHONE_LINK } from '#domain/salon/salon.ts'
+import { SALON } from '#domain/salon/salon.ts'
 import { useSalon } from '#data/salon/use-salon.ts'
 import { useTakesCards } from '#data/membership/takes-cards.ts'
 import { LinkButton, OutsideLinkButton } from '#ui/link-button.tsx'
@@ -49,7 +49,7 @@ function JoinLink({ plan }: { readonly plan: Plan }) {
   const takesCards = useTakesCards()
   const isPaid = plan.priceCents > 0
   if (isPaid && !takesCards)
-    return <OutsideLinkButton href={SALON_PHONE_LINK}>{WORDS.joinByPhone(plan)}</OutsideLinkButton>
+    return <OutsideLinkButton href={SALON.phoneLink}>{WORDS.joinByPhone(plan)}</OutsideLinkButton>
   return (
     <LinkButton to="/auth" search={{ tab: 'signup', plan: plan.id }}>
       {isPaid ? WORDS.join : WORDS.joinFree} <span className="visually-hidden">{plan.name}</span>

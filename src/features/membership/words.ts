@@ -15,7 +15,9 @@ export const WORDS = {
   prices: 'Prices of our plans',
   lead: (takesCards: boolean) =>
     `Pay a little each month and less for every visit. No setup fees and no minimum term. ${takesCards ? 'Join here in a few minutes' : 'Call us to join'}, cancel anytime.`,
-  description: `Free, Silver and Gold: what each plan at ${SALON.name} costs a month, how much it saves you on every visit, and how a family shares one.`,
+  get description() {
+    return `Free, Silver and Gold: what each plan at ${SALON.name} costs a month, how much it saves you on every visit, and how a family shares one.`
+  },
   plansTitle: 'Three plans',
   perMonth: 'a month',
   forNothing: 'for nothing',

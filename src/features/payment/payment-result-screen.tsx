@@ -1,4 +1,4 @@
-import { SALON, SALON_EMAIL_LINK, SALON_PHONE_LINK } from '#domain/salon/salon.ts'
+import { SALON } from '#domain/salon/salon.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageOpening } from '#ui/page-opening.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -58,10 +58,10 @@ function Doubt() {
   return (
     <p className="payment-result-doubt">
       {WORDS.doubt} {WORDS.call}{' '}
-      <a className="tabular" href={SALON_PHONE_LINK}>
+      <a className="tabular" href={SALON.phoneLink}>
         {SALON.phone}
       </a>{' '}
-      {WORDS.write} <a href={SALON_EMAIL_LINK}>{SALON.email}</a>. {WORDS.together}
+      {WORDS.write} <a href={SALON.emailLink}>{SALON.email}</a>. {WORDS.together}
     </p>
   )
 }

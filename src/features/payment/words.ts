@@ -19,7 +19,9 @@ export const WORDS = {
 export const SUCCESS_WORDS: PaymentResult = {
   title: 'Payment Successful',
   lead: 'Thank you. Our payment provider sends you here once a payment goes through.',
-  description: `What happens after a payment to ${SALON.name}.`,
+  get description() {
+    return `What happens after a payment to ${SALON.name}.`
+  },
   points: [
     {
       title: 'Look for the receipt',
@@ -38,7 +40,9 @@ export const SUCCESS_WORDS: PaymentResult = {
 export const CANCELED_WORDS: PaymentResult = {
   title: 'Payment Canceled',
   lead: 'No charges were made. Your card isn’t charged for a payment you don’t finish.',
-  description: `A payment to ${SALON.name} wasn’t finished, and no charges were made.`,
+  get description() {
+    return `A payment to ${SALON.name} wasn’t finished, and no charges were made.`
+  },
   points: [
     {
       title: 'Try again whenever you like',

@@ -82,7 +82,9 @@ export const WORDS = {
   textRemindersHint: 'We can’t send texts yet, so please pick one of the two above.',
   whenReminded: 'When we remind you',
   dayBefore: 'The day before',
-  dayBeforeHint: `At the time of your visit, ${SALON.address.city} time. Never at night.`,
+  get dayBeforeHint() {
+    return `At the time of your visit, ${SALON.address.city} time. Never at night.`
+  },
   twoHours: 'Two hours before',
   twoHoursHint: 'For an early visit, we may remind you the evening before.',
   newsletter: 'Our newsletter',

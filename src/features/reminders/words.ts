@@ -4,7 +4,9 @@ import type { Wishes } from '#domain/person/profile.ts'
 
 export const WORDS = {
   title: (device: DeviceName) => `Remind me on this ${device}`,
-  lead: `A short message the day before, another two hours before, and one if we change your visit. Never at night in ${SALON.address.city}.`,
+  get lead() {
+    return `A short message the day before, another two hours before, and one if we change your visit. Never at night in ${SALON.address.city}.`
+  },
   privacy: 'It only says when. Your lock screen won’t show your name or the service.',
   turnOn: 'Turn On Reminders',
   turningOn: 'Turning On',
@@ -34,18 +36,21 @@ export const WORDS = {
   toProfile: 'Open Your Profile',
 
   installTitle: (device: DeviceName) => `Reminders on this ${device} need the app`,
-  installLead: `This device only sends notifications to apps on the home screen. Add ${SALON.name}, open it from there, and turn on reminders.`,
+  get installLead() {
+    return `This device only sends notifications to apps on the home screen. Add ${SALON.name}, open it from there, and turn on reminders.`
+  },
   installHow: 'Show me how',
 } as const
 
 /** Where a browser keeps what it was told once; each has another place. */
 export function howToAllow(browser: string): string {
+  if (/ on (?:iPhone|iPad)$/.test(browser))
+    return `Open Settings, tap Notifications, then ${SALON.name}, and allow them.`
   const [, steps] = PLACES.find(([mark]) => mark.test(browser)) ?? []
   return steps ?? ELSEWHERE
 }
 
 const PLACES: readonly (readonly [RegExp, string])[] = [
-  [/ on (?:iPhone|iPad)$/, `Open Settings, tap Notifications, then ${SALON.name}, and allow them.`],
   [
     /^Safari /,
     'In the Safari menu, choose Settings, then Websites, then Notifications, and allow this site.',

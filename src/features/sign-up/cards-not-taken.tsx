@@ -1,4 +1,4 @@
-import { SALON_PHONE_LINK } from '#domain/salon/salon.ts'
+import { SALON } from '#domain/salon/salon.ts'
 import { OutsideLinkButton } from '#ui/link-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { WORDS } from './words.ts'
@@ -8,7 +8,7 @@ export function CardsNotTaken() {
   return (
     <Notice>
       <p>{WORDS.freeOnly}</p>
-      <OutsideLinkButton href={SALON_PHONE_LINK}>{WORDS.call}</OutsideLinkButton>
+      <OutsideLinkButton href={SALON.phoneLink}>{WORDS.call}</OutsideLinkButton>
     </Notice>
   )
 }

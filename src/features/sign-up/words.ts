@@ -6,8 +6,6 @@ import type { Plan } from '#domain/membership/plans.ts'
 import type { SignUpPart } from './use-parts.ts'
 import type { RefusedFlaw, SignUpStep, SignUpWarning } from '#domain/sign-up/sign-up-flow.ts'
 
-const CARDS_NOT_TAKEN = `We can’t take cards online right now. Call ${SALON.phone} to join a paid plan.`
-
 export const WORDS = {
   title: 'Create your account',
   lead: 'One account for bookings, your plan and your family. It takes about three minutes.',
@@ -42,8 +40,12 @@ export const WORDS = {
   photoWhy: 'So your stylist knows you when you come in. No one outside the salon sees it.',
 
   plan: 'Choose your plan',
-  freeOnly: `We can’t take cards online right now. Join for free today, and call ${SALON.phone} whenever you’d like a paid plan.`,
-  call: `Call ${SALON.phone}`,
+  get freeOnly() {
+    return `We can’t take cards online right now. Join for free today, and call ${SALON.phone} whenever you’d like a paid plan.`
+  },
+  get call() {
+    return `Call ${SALON.phone}`
+  },
   perMonth: 'a month',
   familyPrice: (plan: Plan) => `Each family member adds ${dollars(plan.memberPriceCents)} a month`,
 
@@ -75,7 +77,9 @@ export const WORDS = {
     opening: 'Opening the card form…',
     failed: 'We couldn’t load the card form. Check your connection, then try again.',
     tryAgain: 'Try Again',
-    notTaken: CARDS_NOT_TAKEN,
+    get notTaken() {
+      return `We can’t take cards online right now. Call ${SALON.phone} to join a paid plan.`
+    },
   },
 
   termsAgree: 'I agree to the Terms & Conditions for the salon',

@@ -5,7 +5,9 @@ export const WORDS = {
     `Coming to this page: ${purpose.charAt(0).toLowerCase()}${purpose.slice(1)}`,
   later: 'Coming later',
   refusedTitle: (section: string) => `${section} isn’t open to your role`,
-  refused: `Your role doesn’t include this section. If it should, ask an owner or administrator at ${SALON.name}.`,
+  get refused() {
+    return `Your role doesn’t include this section. If it should, ask an owner or administrator at ${SALON.name}.`
+  },
   backToStaff: 'Back to the staff area',
   unknownTitle: 'No such section',
   unknown: 'There’s no section of the staff area at this address.',

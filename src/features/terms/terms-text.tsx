@@ -1,10 +1,4 @@
-import {
-  SALON,
-  SALON_ADDRESS_LINES,
-  SALON_EMAIL_LINK,
-  SALON_PHONE_LINK,
-  TERMS_CHANGED_ON,
-} from '#domain/salon/salon.ts'
+import { SALON, TERMS_CHANGED_ON } from '#domain/salon/salon.ts'
 import { TERMS_CONTACT, termsSections } from '#domain/agreement/terms-sections.ts'
 import { WORDS } from './words.ts'
 import type { Plan } from '#domain/membership/plans.ts'
@@ -38,13 +32,13 @@ export function TermsText({ plans, level = 2 }: Props) {
       <Section id={TERMS_CONTACT.id} title={TERMS_CONTACT.title} level={level}>
         <p>{TERMS_CONTACT.words}</p>
         <address>
-          {[SALON.name, ...SALON_ADDRESS_LINES].map((line) => (
+          {[SALON.name, ...SALON.addressLines].map((line) => (
             <span key={line}>{line}</span>
           ))}
-          <a className="tabular" href={SALON_PHONE_LINK}>
+          <a className="tabular" href={SALON.phoneLink}>
             {SALON.phone}
           </a>
-          <a href={SALON_EMAIL_LINK}>{SALON.email}</a>
+          <a href={SALON.emailLink}>{SALON.email}</a>
         </address>
       </Section>
     </div>

@@ -5,7 +5,9 @@ import { TERMS } from '#domain/salon/terms.ts'
 export const WORDS = {
   title: 'Terms & Conditions',
   lead: 'Our house rules, as short and plain as we can make them.',
-  description: `Terms at ${SALON.name}: cancellations, complaints, returns, memberships and family plans, gift cards, payment and your data.`,
+  get description() {
+    return `Terms at ${SALON.name}: cancellations, complaints, returns, memberships and family plans, gift cards, payment and your data.`
+  },
   updated: 'Last updated',
   updatedOn: longDate(TERMS_CHANGED_ON),
   glance: 'At a glance',

@@ -1,6 +1,6 @@
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { SALON_ADDRESS_LINES } from '#domain/salon/salon.ts'
+import { SALON } from '#domain/salon/salon.ts'
 import { untilInWords } from '#domain/time/until.ts'
 import { hoursOfVisit } from '#domain/visit/visit-leaf.ts'
 import { dayOfVisit, timeOfVisit } from '#domain/time/visit-time.ts'
@@ -83,7 +83,7 @@ function Facts({ visit, now }: Pick<Props, 'visit' | 'now'>) {
       </div>
       <div>
         <dt>{WORDS.where}</dt>
-        <dd>{SALON_ADDRESS_LINES.join(', ')}</dd>
+        <dd>{SALON.addressLines.join(', ')}</dd>
       </div>
     </dl>
   )

@@ -21,7 +21,9 @@ export const WORDS = {
   when: 'When',
   what: 'What',
   where: 'Where',
-  byClock: `${SALON.address.city} time`,
+  get byClock() {
+    return `${SALON.address.city} time`
+  },
   visit: 'A visit',
   withWhom: (service: string, name: string) => `${service} with ${name}`,
   confirm: 'Confirm Visit',
@@ -36,7 +38,9 @@ export const WORDS = {
   cancelTitle: 'Cancel this visit?',
   inTime: (until: string) =>
     `It’s free to cancel until ${until}. Someone else will be glad to have the time.`,
-  late: `Your visit is less than ${TERMS.cancellationNoticeHours} hours away. There’s no charge, but the front desk will see it was canceled late. To come at another time, call us at ${SALON.phone}.`,
+  get late() {
+    return `Your visit is less than ${TERMS.cancellationNoticeHours} hours away. There’s no charge, but the front desk will see it was canceled late. To come at another time, call us at ${SALON.phone}.`
+  },
   keepVisit: 'Keep It',
   confirmCancel: 'Cancel It',
   bookAgain: 'Book Again',
@@ -61,7 +65,9 @@ export const ENDED_WORDS = {
   },
   unknown: {
     title: 'We can’t find this visit',
-    words: `It may be long past, or the link may have a typo. Open it from the email, or call us at ${SALON.phone}.`,
+    get words() {
+      return `It may be long past, or the link may have a typo. Open it from the email, or call us at ${SALON.phone}.`
+    },
   },
   lapsed: {
     title: 'This time is open again',
@@ -83,6 +89,8 @@ export const ENDED_WORDS = {
   },
   over: {
     title: 'This visit has started or is over',
-    words: `There’s nothing left to confirm or cancel here. If you’re running late, call us at ${SALON.phone}.`,
+    get words() {
+      return `There’s nothing left to confirm or cancel here. If you’re running late, call us at ${SALON.phone}.`
+    },
   },
 } as const satisfies Readonly<Record<string, Ended>>
