@@ -12,7 +12,7 @@ import { printPages } from './src/build/print-pages.ts'
 import { askBackend, askEmbedded } from './src/build/read-published.ts'
 import { partsByPerson } from './src/build/parts-by-person.ts'
 import { withinBudget } from './src/build/precache-budget.ts'
-import { WEB_MANIFEST } from './src/build/web-manifest.ts'
+import { revisedAsPrinted, webManifest } from './src/build/web-manifest.ts'
 import { readConfig, WrongSettings, type Config } from './src/platform/config.ts'
 import type { Answers } from './src/build/printed-page.ts'
 import type { PublicDoor } from './src/platform/public-rows.ts'
@@ -141,9 +141,9 @@ function appPlugins(mode: string) {
           // Whoever signs an agreement is online.
           'assets/agreement-pdf-worker-*.js',
         ],
-        manifestTransforms: [parts.mark, withinBudget, packs.add],
+        manifestTransforms: [revisedAsPrinted, parts.mark, withinBudget, packs.add],
       },
-      manifest: WEB_MANIFEST,
+      manifest: webManifest(),
     }),
     parts.plugin,
     packs.plugin,

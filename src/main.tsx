@@ -7,6 +7,7 @@ import { writeHead } from '#app/head-keeper.ts'
 import { headTagsOf } from '#app/head-tags.ts'
 import { fetchDatabaseCode } from '#data/device/device-database.ts'
 import { openAppData } from '#data/app/open-app-data.ts'
+import { followSalon } from '#data/salon/tell-salon.ts'
 import { WrongSettings, readConfig } from '#platform/config.ts'
 import { nextTask } from '#platform/next-task.ts'
 import { replayKeptVisit } from '#platform/kept-visit.ts'
@@ -46,6 +47,9 @@ async function start(settings: Config): Promise<void> {
   else createRoot(container).render(app)
 
   function onDrawn(): void {
+    // A printed page wakes part by part, and each part has to be what was printed.
+    if (isInPlace) onLeaving(router, () => followSalon(data))
+    else followSalon(data)
     isInPlace = false
     replayKeptVisit()
     platform.clock.after(0, () => platform.worker.start())
@@ -80,6 +84,14 @@ async function canWakeWhereItIs(router: AppRouter): Promise<boolean> {
     ({ routeId }) => 'validateSearch' in router.routesById[routeId].options,
   )
   return isPrintedHere() && !(asksMore && location.searchStr !== '')
+}
+
+function onLeaving(router: AppRouter, then: () => void): void {
+  const stop = router.subscribe('onBeforeNavigate', ({ hrefChanged }) => {
+    if (!hrefChanged) return
+    stop()
+    then()
+  })
 }
 
 function keepUp(router: AppRouter, data: ReturnType<typeof openAppData>, siteUrl: string): void {

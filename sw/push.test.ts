@@ -153,7 +153,7 @@ test.each([null, '', 'Hello', '7', '[]', '{"notification":"no"}', '{"notificatio
     await arrives(text)
     expect(shown).toMatchObject([
       {
-        title: 'Juniper Row',
+        title: 'Your salon',
         options: { body: 'You have a visit soon.', tag: 'visit', data: { path: VISITS } },
       },
     ])

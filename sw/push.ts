@@ -1,5 +1,4 @@
 import { fieldsOf } from '#domain/text/row-fields.ts'
-import { SALON } from '#domain/salon/salon.ts'
 import { markApp } from './app-mark.ts'
 import { LEAD, PUSH_CHANGED } from '#platform/push-news.ts'
 import type { PublicDoor } from '#platform/public-rows.ts'
@@ -48,7 +47,7 @@ export function takePush(worker: ServiceWorkerGlobalScope, { door, wake }: Parts
 export function readMessage(text: string | null, ownOrigin: string): Message {
   const told = fieldsOf(fieldsIn(parsed(text))['notification'])
   return {
-    title: told.text('title') || SALON.name,
+    title: told.text('title') || 'Your salon',
     body: told.text('body') || 'You have a visit soon.',
     tag: told.text('tag') || 'visit',
     path: pathHere(told.text('navigate'), ownOrigin),

@@ -36,16 +36,18 @@ function scene(kept: Readonly<Record<string, string>>, printed: Readonly<Record<
 
 const HOME = 'https://salon.example.com/index.html?__WB_REVISION__=1'
 const TERMS = 'https://salon.example.com/terms.html?__WB_REVISION__=2'
+const MANIFEST = 'https://salon.example.com/manifest.webmanifest?__WB_REVISION__=3'
 const SCRIPT = 'https://salon.example.com/assets/main.js'
 
-test('pages of the same build are renewed, and nothing else is asked for', async () => {
+test('pages of the same build are renewed with the app’s name, and nothing else is asked for', async () => {
   const at = scene(
-    { [HOME]: page('a', '10am'), [SCRIPT]: 'code' },
-    { '/index.html': page('a', '9am', 2) },
+    { [HOME]: page('a', '10am'), [SCRIPT]: 'code', [MANIFEST]: '{"name":"Juniper Row"}' },
+    { '/index.html': page('a', '9am', 2), '/manifest.webmanifest': '{"name":"Fern"}' },
   )
   await at.renew()
   expect(at.entries.get(HOME)).toContain('9am')
-  expect(at.asked).toEqual(['/index.html'])
+  expect(at.entries.get(MANIFEST)).toContain('Fern')
+  expect(at.asked).toEqual(['/index.html', '/manifest.webmanifest'])
 })
 
 test('a page of another build, a broken one and a lost one stay as they were', async () => {

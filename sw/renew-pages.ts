@@ -4,6 +4,8 @@ import { PAGE_FILES } from '#platform/page-files.ts'
 export const VISITED_PAGES = 'visited-pages'
 const WITH_PAGES = new RegExp(`^workbox-precache|^${VISITED_PAGES}$`)
 const PAGE = /\.html$/
+/** Says what the salon is called, and names no file that could be missing here. */
+const MANIFEST = '/manifest.webmanifest'
 
 interface World {
   readonly caches: CacheStorage
@@ -19,7 +21,12 @@ export async function renewPages({ caches, fetch }: World): Promise<void> {
   const names = (await caches.keys()).filter((name) => WITH_PAGES.test(name))
   for (const cache of await Promise.all(names.map((name) => caches.open(name))))
     for (const request of await cache.keys())
-      if (PAGE.test(new URL(request.url).pathname)) await renew(cache, request, fetch)
+      if (isPrinted(request)) await renew(cache, request, fetch)
+}
+
+function isPrinted({ url }: Request): boolean {
+  const { pathname } = new URL(url)
+  return PAGE.test(pathname) || pathname === MANIFEST
 }
 
 async function renew(cache: Cache, kept: Request, fetch: World['fetch']): Promise<void> {
@@ -27,8 +34,13 @@ async function renew(cache: Cache, kept: Request, fetch: World['fetch']): Promis
   const before = await cache.match(kept)
   // A page that was led elsewhere is no answer to whoever opens this one.
   if (printed?.ok !== true || printed.redirected || before === undefined) return
-  const [build, ownBuild] = await Promise.all([buildOf(printed.clone()), buildOf(before)])
-  if (build !== null && build === ownBuild) await cache.put(kept, printed)
+  if (await isOfSameBuild(kept, printed.clone(), before)) await cache.put(kept, printed)
+}
+
+async function isOfSameBuild({ url }: Request, printed: Response, before: Response) {
+  if (!PAGE.test(new URL(url).pathname)) return true
+  const [build, ownBuild] = await Promise.all([buildOf(printed), buildOf(before)])
+  return build !== null && build === ownBuild
 }
 
 /** The script that a page begins with is named by all that the build holds. */

@@ -1,6 +1,6 @@
 import './global.css'
 import { useEffect, useRef } from 'react'
-import { SALON, SALON_PHONE_LINK } from '#domain/salon/salon.ts'
+import { SALON } from '#domain/salon/salon.ts'
 import { Button } from '#ui/button.tsx'
 import { OutsideLinkButton } from '#ui/link-button.tsx'
 import { MainPart } from '#ui/main-part.tsx'
@@ -33,7 +33,7 @@ export function CrashScreen({ onRetry }: Props) {
         <Button kind="primary" onClick={onRetry}>
           Reload
         </Button>
-        <OutsideLinkButton href={SALON_PHONE_LINK}>Call {SALON.phone}</OutsideLinkButton>
+        <OutsideLinkButton href={SALON.phoneLink}>Call {SALON.phone}</OutsideLinkButton>
       </div>
     </MainPart>
   )

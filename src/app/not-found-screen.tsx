@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { SALON, SALON_PHONE_LINK } from '#domain/salon/salon.ts'
+import { SALON } from '#domain/salon/salon.ts'
 import { DESTINATIONS } from '#domain/site/site-pages.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageOpening } from '#ui/page-opening.tsx'
@@ -46,7 +46,7 @@ export function NotFoundScreen() {
             </li>
           ))}
           <li>
-            <a className="tabular" href={SALON_PHONE_LINK}>
+            <a className="tabular" href={SALON.phoneLink}>
               {SALON.phone}
             </a>
           </li>

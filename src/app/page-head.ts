@@ -22,6 +22,9 @@ export interface SaidOfPage {
   readonly structuredData: readonly object[]
 }
 
+/** What iOS calls the app on a home screen. */
+export const APP_NAME = 'apple-mobile-web-app-title'
+
 const SHARED_PICTURE = '/pictures/social-card.jpg'
 
 /** Everything a page says about itself to the browser, to search engines and to whoever shares it. */
@@ -34,13 +37,20 @@ function saidOf(page: PageHead): SaidOfPage {
   const { path, description = SALON.tagline, picture = SHARED_PICTURE, structuredData = [] } = page
   const title = titleOf(page)
   if (path === undefined)
-    return { title, named: NOT_TO_BE_FOUND, properties: {}, canonical: null, structuredData: [] }
+    return {
+      title,
+      named: { ...NOT_TO_BE_FOUND, [APP_NAME]: SALON.name },
+      properties: {},
+      canonical: null,
+      structuredData: [],
+    }
   const shared = { title, description, image: picture }
   return {
     title,
     named: {
       description,
       ...(!isForSearch(path) && NOT_TO_BE_FOUND),
+      [APP_NAME]: SALON.name,
       'twitter:card': 'summary_large_image',
       ...prefixed('twitter:', shared),
     },

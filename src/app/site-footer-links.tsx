@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { SALON } from '#domain/salon/salon.ts'
+import { SERVICE_CATEGORIES } from '#domain/salon/salon.ts'
 import { DESTINATIONS } from '#domain/site/site-pages.ts'
 import type { Destination } from '#domain/site/site-pages.ts'
 
-const SERVICES: readonly Destination[] = SALON.serviceCategories.map((category) => ({
+const SERVICES: readonly Destination[] = SERVICE_CATEGORIES.map((category) => ({
   ...DESTINATIONS.menu,
   label: category,
   search: { category },

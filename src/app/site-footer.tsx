@@ -1,10 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import {
-  SALON,
-  SALON_ADDRESS_LINES,
-  SALON_EMAIL_LINK,
-  SALON_PHONE_LINK,
-} from '#domain/salon/salon.ts'
+import { SOCIAL_NETWORKS } from '#domain/salon/salon.ts'
+import { useToldSalon } from '#data/salon/use-told-salon.ts'
 import { doorLines } from '#domain/hours/closures.ts'
 import { InstallInvitation } from '#features/install/install-invitation.tsx'
 import { useSalon } from '#data/salon/use-salon.ts'
@@ -17,6 +13,7 @@ import { useYear } from './site-year.ts'
 import './site-footer.css'
 
 export function SiteFooter() {
+  const salon = useToldSalon()
   return (
     <footer className="site-footer" id="site-footer">
       <PaperEdge color="var(--grove)" cut="ridge" />
@@ -25,16 +22,16 @@ export function SiteFooter() {
           <div className="site-footer-salon">
             <p className="site-footer-name">
               <Sprig className="site-footer-mark" />
-              {SALON.name}
+              {salon.name}
             </p>
             <address className="site-footer-address">
-              {SALON_ADDRESS_LINES.map((line) => (
+              {salon.addressLines.map((line) => (
                 <span key={line}>{line}</span>
               ))}
-              <a className="tabular" href={SALON_PHONE_LINK}>
-                {SALON.phone}
+              <a className="tabular" href={salon.phoneLink}>
+                {salon.phone}
               </a>
-              <a href={SALON_EMAIL_LINK}>{SALON.email}</a>
+              <a href={salon.emailLink}>{salon.email}</a>
             </address>
             <Hours />
           </div>
@@ -45,13 +42,13 @@ export function SiteFooter() {
         </div>
         <div className="site-footer-end">
           <p>
-            © {useYear()} {SALON.name}
+            © {useYear()} {salon.name}
           </p>
           <Link className="site-footer-terms" to={DESTINATIONS.terms.to}>
             {DESTINATIONS.terms.label}
           </Link>
           <ul className="site-footer-social">
-            {SALON.socialNetworks.map(({ name, url }) => (
+            {SOCIAL_NETWORKS.map(({ name, url }) => (
               <li key={name}>
                 <a href={url} target="_blank" rel="noopener noreferrer" aria-label={name}>
                   <SocialIcon network={name} size={22} />

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { DESTINATIONS } from '#domain/site/site-pages.ts'
-import { SALON } from '#domain/salon/salon.ts'
+import { useToldSalon } from '#data/salon/use-told-salon.ts'
 import { SavingStatus } from '#features/offline/saving-status.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { useIsAwake } from '#ui/use-printed.ts'
@@ -13,6 +13,7 @@ import type { Account } from '#domain/session/session.ts'
 import './site-header.css'
 
 export function SiteHeader({ account }: { readonly account: Account }) {
+  const salon = useToldSalon()
   const isAwake = useIsAwake()
   const [sentinel, isScrolled] = useIsScrolled()
   const entrance =
@@ -29,7 +30,7 @@ export function SiteHeader({ account }: { readonly account: Account }) {
         <div className="site-header-row">
           <SiteHomeMenu account={account} />
           <Link to={DESTINATIONS.home.to} className="site-header-wordmark">
-            {SALON.name}
+            {salon.name}
           </Link>
           <SiteHeaderLinks />
           <SavingStatus />

@@ -1,7 +1,7 @@
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { SALON, SALON_PHONE_LINK } from '#domain/salon/salon.ts'
+import { useToldSalon } from '#data/salon/use-told-salon.ts'
 import { DESTINATIONS } from '#domain/site/site-pages.ts'
 import { InstallInvitation } from '#features/install/install-invitation.tsx'
 import { Button } from '#ui/button.tsx'
@@ -13,6 +13,7 @@ import type { Account } from '#domain/session/session.ts'
 import './site-mobile-menu.css'
 
 export function SiteMobileMenu({ account }: { readonly account: Account }) {
+  const salon = useToldSalon()
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   const dialog = useModal(isOpen, close)
@@ -33,7 +34,7 @@ export function SiteMobileMenu({ account }: { readonly account: Account }) {
       </a>
       <dialog className="mobile-menu-sheet" ref={dialog} aria-label={WORDS.open} onClose={close}>
         <div className="mobile-menu-head">
-          <span className="site-header-wordmark">{SALON.name}</span>
+          <span className="site-header-wordmark">{salon.name}</span>
           <button
             className="mobile-menu-button"
             type="button"
@@ -65,8 +66,8 @@ export function SiteMobileMenu({ account }: { readonly account: Account }) {
             </LinkButton>
           )}
           <SessionAction account={account} onChoose={close} />
-          <a className="mobile-menu-phone tabular" href={SALON_PHONE_LINK}>
-            {SALON.phone}
+          <a className="mobile-menu-phone tabular" href={salon.phoneLink}>
+            {salon.phone}
           </a>
         </div>
       </dialog>

@@ -1,5 +1,5 @@
 import { IconChevronDown, IconX } from '@tabler/icons-react'
-import { SALON } from '#domain/salon/salon.ts'
+import { useToldSalon } from '#data/salon/use-told-salon.ts'
 import { isAmong, isGroup } from '#domain/staff/staff-pages.ts'
 import { GroupPages } from '#features/staff/group-pages.tsx'
 import { useModal } from '#ui/use-modal.ts'
@@ -19,11 +19,12 @@ interface Props {
 
 /** The sidebar on a phone: the same entries, groups folding open in place. */
 export function StaffDrawer({ menu, currentPath, isOpen, onClose }: Props) {
+  const salon = useToldSalon()
   const dialog = useModal(isOpen, onClose)
   return (
     <dialog className="staff-drawer" ref={dialog} aria-label="Menu" onClose={onClose}>
       <div className="staff-drawer-head">
-        <span className="staff-sidebar-name">{SALON.name}</span>
+        <span className="staff-sidebar-name">{salon.name}</span>
         <button
           className="staff-top-bar-menu"
           type="button"

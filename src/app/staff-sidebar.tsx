@@ -1,6 +1,6 @@
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { SALON } from '#domain/salon/salon.ts'
+import { useToldSalon } from '#data/salon/use-told-salon.ts'
 import { isGroup } from '#domain/staff/staff-pages.ts'
 import { arrowWalk } from '#ui/arrow-keys.ts'
 import { Sprig } from '#ui/sprig.tsx'
@@ -20,13 +20,14 @@ interface Props {
 }
 
 export function StaffSidebar({ menu, bottomMenu, currentPath, isCollapsed, onToggle }: Props) {
+  const salon = useToldSalon()
   const ToggleIcon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   const entries = { currentPath, isCollapsed }
   return (
     <nav className="staff-sidebar" aria-label="Staff area" {...arrowWalk('.staff-entry')}>
-      <Link to="/employee" className="staff-sidebar-home" aria-label={`${SALON.name}, staff area`}>
+      <Link to="/employee" className="staff-sidebar-home" aria-label={`${salon.name}, staff area`}>
         <Sprig className="staff-sidebar-mark" />
-        {!isCollapsed && <span className="staff-sidebar-name">{SALON.name}</span>}
+        {!isCollapsed && <span className="staff-sidebar-name">{salon.name}</span>}
       </Link>
       <StaffEntries menu={menu} {...entries} />
       <div className="staff-sidebar-bottom">

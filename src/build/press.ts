@@ -1,15 +1,19 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { publicPages } from '#domain/site/public-pages.ts'
+import { EXAMPLE_SALON, SALON, tellSalon } from '#domain/salon/salon.ts'
 import { SEED_SALON } from '#domain/site/published-salon.ts'
 import { PRINTED_SALON, readPrintedSalon } from '#data/salon/published-salon.ts'
 import { PRINTED_SERVICES } from '#data/service/published-services.ts'
 import { PRINTED_TEAM, toldOnPageOf } from '#data/team/published-team.ts'
+import { APP_NAME } from '#app/page-head.ts'
 import { htmlPage, marksOf } from './html-page.ts'
 import { pageAssets, stylesWithDialogs } from './page-assets.ts'
 import { pruneCss } from './prune-css.ts'
 import { sitemap } from './site-files.ts'
+import { MANIFEST_FILE, webManifest } from './web-manifest.ts'
 import type { Config } from '#platform/config.ts'
+import type { PublishedSalon } from '#domain/site/published-salon.ts'
 import type { HeadTag } from '#app/head-tags.ts'
 import type { Bundle } from './page-assets.ts'
 import type { Answers, PrintPage, PrintedRows } from './printed-page.ts'
@@ -41,8 +45,11 @@ const OPENED_BY_LOADER = '<dialog open="" data-stand-in>'
 
 /** Prints every public page, and what lists them; answers with the names of its files. */
 export async function printAll(press: Press): Promise<readonly string[]> {
+  const salon = salonIn(press.answers[PRINTED_SALON])
+  tellSalon(salon.profile ?? EXAMPLE_SALON)
   const pages = publicPages({
-    experts: expertsIn(press.answers[PRINTED_SALON]),
+    // Those whom the pages know, whatever was answered.
+    experts: salon.team.map(({ id }) => id),
     services: slugsIn(press.answers[PRINTED_SERVICES]),
   })
   const missing: string[] = []
@@ -52,8 +59,9 @@ export async function printAll(press: Press): Promise<readonly string[]> {
   if (missing.length > 0)
     throw new Error(`These public pages are listed, and no route draws them: ${missing.join(', ')}`)
   await writeInto(press.folder, 'sitemap.xml', sitemap(pages, press.config.siteUrl))
+  await writeInto(press.folder, MANIFEST_FILE, JSON.stringify(webManifest()))
   const addresses = [...pages.map((page) => page.path), NOT_FOUND_PATH, SHELL]
-  return [...addresses.map(fileOf), 'sitemap.xml']
+  return [...addresses.map(fileOf), 'sitemap.xml', MANIFEST_FILE]
 }
 
 /** Answers whether a route drew the page. */
@@ -91,7 +99,8 @@ async function printShell(press: Press): Promise<void> {
   const html = htmlPage({
     ...press,
     headTags: [
-      { name: 'title', attributes: {}, text: titleOf(template) },
+      { name: 'title', attributes: {}, text: SALON.name },
+      { name: 'meta', attributes: { name: APP_NAME, content: SALON.name }, text: '' },
       { name: 'meta', attributes: { name: 'robots', content: 'noindex' }, text: '' },
       ...fontsOfEveryScreen(bundle),
     ],
@@ -145,10 +154,8 @@ function rowsFor(address: string, name: string, rows: unknown): unknown {
   return name === PRINTED_TEAM ? toldOnPageOf(address.split('/').at(-1) ?? '', rows) : rows
 }
 
-/** Those whom the pages know, whatever was answered. */
-function expertsIn(rows: unknown): readonly string[] {
-  const salon = readPrintedSalon({ rows, readAt: 0 })?.salon ?? SEED_SALON
-  return salon.team.map(({ id }) => id)
+function salonIn(rows: unknown): PublishedSalon {
+  return readPrintedSalon({ rows, readAt: 0 })?.salon ?? SEED_SALON
 }
 
 function slugsIn(services: unknown): readonly string[] {
@@ -165,10 +172,6 @@ function sheets(bundle: Bundle, addresses: readonly string[]): string {
     .map((address) => bundle[address.slice(1)])
     .map((file) => (file?.type === 'asset' ? String(file.source) : ''))
     .join('\n')
-}
-
-function titleOf(template: string): string {
-  return /<title>([^<]*)<\/title>/.exec(template)?.[1] ?? ''
 }
 
 function fileOf(address: string): string {

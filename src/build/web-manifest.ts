@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto'
 import { SALON } from '#domain/salon/salon.ts'
 import type { ManifestOptions } from 'vite-plugin-pwa'
+import type { ManifestTransform } from 'workbox-build'
 
-/** How the app presents itself once it is on a home screen. */
-export const WEB_MANIFEST: Partial<ManifestOptions> = {
+export const MANIFEST_FILE = 'manifest.webmanifest'
+
+/** How the app presents itself once it is on a home screen, in the salon's name as it was told last. */
+export const webManifest = (): Partial<ManifestOptions> => ({
   id: '/',
   name: SALON.name,
   short_name: SALON.name,
@@ -38,6 +42,20 @@ export const WEB_MANIFEST: Partial<ManifestOptions> = {
     screenshot('booking-narrow', '780x1688', 'narrow', 'Booking an appointment'),
   ],
   launch_handler: { client_mode: ['navigate-existing', 'auto'] },
+})
+
+/** Its plugin counts it as it was before the pages were printed, in the example's name. */
+export const revisedAsPrinted: ManifestTransform = (entries) => ({
+  manifest: entries.map((entry) =>
+    entry.url === MANIFEST_FILE
+      ? { ...entry, revision: hashOf(JSON.stringify(webManifest())) }
+      : entry,
+  ),
+  warnings: [],
+})
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32)
 }
 
 function icon(name: string, size: number, purpose: 'any' | 'maskable' | 'monochrome') {

@@ -9,6 +9,7 @@ import { keepPushDevice } from '#data/reminder/keep-push-device.ts'
 import { keepPaymentCustomer } from '#data/membership/payment-customer.ts'
 import { createQueryClient } from './query-client.ts'
 import { PRINTED_BOOKING, readPrintedBooking } from '#data/booking/published-booking.ts'
+import { tellPrintedSalon } from '#data/salon/tell-salon.ts'
 import { PRINTED_SALON, readPrintedSalon } from '#data/salon/published-salon.ts'
 import { PRINTED_SERVICES, readPrintedServices } from '#data/service/published-services.ts'
 import { PRINTED_TEAM, readPrintedTeam } from '#data/team/published-team.ts'
@@ -69,6 +70,7 @@ export function openAppData(platform: Platform): AppData {
     printedBooking: readPrintedBooking(platform.printedRows(PRINTED_BOOKING)),
     savedForEveryone: savedIn(() => tables.publicCache, platform.report),
   }
+  tellPrintedSalon(published)
   renewOutdatedPages({ platform, queryClient, ...published })
   return {
     ...published,

@@ -1,7 +1,7 @@
 import { dollars } from '#domain/money/money.ts'
 import { SEED_PLANS } from '#domain/membership/plans.ts'
 import { SEED_HOURS, hoursLines } from '#domain/hours/opening-hours.ts'
-import { SALON, SALON_ADDRESS_LINES } from '#domain/salon/salon.ts'
+import { SALON } from '#domain/salon/salon.ts'
 import { SERVICES_ON_HOME } from '#domain/service/services.ts'
 import { SEED_TEAM } from '#domain/team/team.ts'
 import { SEED_PROFILES } from '#domain/team/team-profiles.ts'
@@ -62,7 +62,7 @@ export function expertPage({ id: theirs, name, role, bio, image }: TeamMember): 
 
 function page(main: string): string {
   return `<header><a href="/">${SALON.name}</a><a class="button" href="/booking">${WORDS.book}</a></header>
-<main>${main}</main><footer><p>${SALON_ADDRESS_LINES.join('<br>')}<br>${SALON.phone}<br>${SALON.email}</p>
+<main>${main}</main><footer><p>${SALON.addressLines.join('<br>')}<br>${SALON.phone}<br>${SALON.email}</p>
 ${hoursLines(SEED_HOURS)
   .map(({ days, text }) => `<p>${days} ${text}</p>`)
   .join('')}
