@@ -1,3 +1,5 @@
+import { detailsOf } from '#domain/salon-details/details-form.ts'
+import { EXAMPLE_SALON } from '#domain/salon/salon.ts'
 import { readEnvironment } from '#functions/_shared/environment.ts'
 import type { World } from '#functions/_shared/world.ts'
 
@@ -69,6 +71,7 @@ function answer(request: Request, backend: Backend & { users: string[] }): Respo
   const [, user = ''] = /^[/]auth[/]v1[/]admin[/]users[/](.+)$/.exec(pathname) ?? []
   const routes: Record<string, () => Response> = {
     'GET /rest/v1/services': () => Response.json([{ slug: 'signature-cut' }]),
+    'GET /rest/v1/salon_profile': () => Response.json(detailsOf(EXAMPLE_SALON)),
     'GET /rest/v1/profiles': () => roleOf(searchParams.get('id'), backend),
     'POST /rest/v1/rpc/is_development_database': () =>
       Response.json(backend.isDevelopmentDatabase ?? false),

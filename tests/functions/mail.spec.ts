@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { EXAMPLE_SALON, tellSalon } from '#domain/salon/salon.ts'
 import { readMailSettings } from '#functions/_shared/mail-settings.ts'
 import { type Letter, sendMail, takeTried } from '#functions/_shared/mail.ts'
 import { MailTrouble } from '#functions/_shared/mail-trouble.ts'
@@ -26,6 +27,20 @@ async function failureOf(status: number, body: object = {}): Promise<unknown> {
   const world = worldWith(() => Response.json(body, { status }))
   return sendMail(world, LETTER, 'a key').catch((cause: unknown) => cause)
 }
+
+await test('whatever a salon is called, it’s one sender', () => {
+  const salonCalled = (name: string) => {
+    tellSalon({ ...EXAMPLE_SALON, name, email: 'hi@fern.example.com' })
+    return readMailSettings({ MAIL_API_KEY: 'a key' })?.from
+  }
+  assert.equal(salonCalled('Fern & Field'), 'Fern & Field <hi@fern.example.com>')
+  assert.equal(salonCalled('Fern, Field'), '"Fern, Field" <hi@fern.example.com>')
+  assert.equal(
+    salonCalled('The “Fern” \\ "Field"'),
+    String.raw`"The “Fern” \\ \"Field\"" <hi@fern.example.com>`,
+  )
+  tellSalon(EXAMPLE_SALON)
+})
 
 await test('an email is written whole, under its key, and what people typed stays text', async () => {
   const world = worldWith(() => Response.json({ id: 'mail' }))

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { detailsOf } from '#domain/salon-details/details-form.ts'
+import { EXAMPLE_SALON, SALON, tellSalon } from '#domain/salon/salon.ts'
 import { Buffer } from 'node:buffer'
 import { test } from 'node:test'
 import { pushKey } from '#functions/push-key/handler.ts'
@@ -236,16 +238,20 @@ await test('of one that was missed only a note is left, and none to call who did
     }
 })
 
-await test('only the salon’s own clock sends reminders', async () => {
+await test('only the salon’s own clock sends reminders, by the zone it’s in now', async () => {
   const world = worldWith({ sessions: { token: { id: 'owner', role: 'business_owner' } } })
+  const moved = { ...EXAMPLE_SALON, timeZone: 'Pacific/Honolulu' }
   const asVisitor = await sendReminders(ask('POST', { apikey: PUBLISHABLE_KEY }), world)
   const asOwner = await sendReminders(ask('POST', signedInWith('token')), world)
   assert.deepEqual([asVisitor.status, asOwner.status], [401, 403])
   const asClock = await sendReminders(ask('POST', { apikey: SECRET_KEY }), {
     ...world,
-    fetch: async () => Response.json([]),
+    fetch: async (asked) =>
+      Response.json(new Request(asked).url.includes('salon_profile') ? detailsOf(moved) : []),
   })
   assert.deepEqual(await asClock.json(), { claimed: 0 })
+  assert.equal(SALON.timeZone, 'Pacific/Honolulu')
+  tellSalon(EXAMPLE_SALON)
 })
 
 await test('anybody may know the key that phones listen to, where there is one', async () => {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
+import { detailsOf } from '#domain/salon-details/details-form.ts'
+import { EXAMPLE_SALON, type SalonProfile } from '#domain/salon/salon.ts'
 import { runErrands } from '#functions/run-errands/handler.ts'
 import { routedWorld } from './airtable-world.ts'
 import { SECRET_KEY } from './backend-double.ts'
@@ -16,13 +18,19 @@ const farewell = (place: number, createdAt = NOW) => ({
 })
 
 /** One run over these errands: who was written to, and how each errand was settled. */
-async function run(errands: readonly object[], mail: () => Response) {
+async function run(
+  errands: readonly object[],
+  mail: () => Response,
+  salon: SalonProfile = EXAMPLE_SALON,
+) {
   const waiting = [[...errands]]
   const settled: unknown[] = []
   const told: unknown[] = []
   const written: unknown[] = []
+  const letters: Readonly<Record<string, unknown>>[] = []
   const world = routedWorld(
     {
+      'GET /rest/v1/salon_profile': () => Response.json(detailsOf(salon)),
       'POST /rest/v1/rpc/take_errands': () => Response.json(waiting.shift() ?? []),
       'POST /rest/v1/rpc/settle_errand': ({ body }) => {
         settled.push([body['outcome'], body['problem']])
@@ -31,6 +39,7 @@ async function run(errands: readonly object[], mail: () => Response) {
       },
       'POST /emails': ({ body }) => {
         written.push(body['to'])
+        letters.push(body)
         return mail()
       },
     },
@@ -41,7 +50,7 @@ async function run(errands: readonly object[], mail: () => Response) {
     headers: { apikey: SECRET_KEY, authorization: `Bearer ${SECRET_KEY}` },
   })
   assert.equal((await runErrands(request, world)).status, 200)
-  return { settled, written, told }
+  return { settled, written, told, letters }
 }
 
 await test('how an email went is told as its errand is settled', async () => {
@@ -64,6 +73,14 @@ await test('how an email went is told as its errand is settled', async () => {
     { ...email(3), state: 'refused', problem: 'mail-not-taken' },
     { ...email(4), state: 'waiting', problem: 'mail-not-answering' },
   ])
+})
+
+await test('emails are in the name of the salon, as it’s called today', async () => {
+  const fern = { ...EXAMPLE_SALON, name: 'Fern & Field', email: 'hi@fern.example.com' }
+  const { letters } = await run([farewell(1)], () => Response.json({}), fern)
+  assert.equal(letters[0]?.['subject'], 'Your account at Fern & Field is closed')
+  assert.equal(letters[0]['from'], 'Fern & Field <hi@fern.example.com>')
+  assert.doesNotMatch(JSON.stringify(letters), /Juniper Row/)
 })
 
 await test('while nobody takes emails, one is tried and all of them wait', async () => {

@@ -1,7 +1,7 @@
-import { SALON, SALON_ADDRESS_LINES } from '#domain/salon/salon.ts'
+import { SALON } from '#domain/salon/salon.ts'
 import type { Letter } from './mail.ts'
 
-const SIGNATURE = [SALON.name, SALON_ADDRESS_LINES.join(', '), SALON.phone]
+const signature = () => [SALON.name, SALON.addressLines.join(', '), SALON.phone]
 
 const UNSUBSCRIBE = 'Turn off emails like this one'
 
@@ -10,7 +10,7 @@ export function letterText({ paragraphs, code, link, unsubscribeUrl }: Letter): 
     ...paragraphs,
     ...(code === undefined ? [] : [code]),
     ...(link === null ? [] : [`${link.label}:\n${link.url}`]),
-    SIGNATURE.join('\n'),
+    signature().join('\n'),
     ...(unsubscribeUrl === undefined ? [] : [`${UNSUBSCRIBE}:\n${unsubscribeUrl}`]),
   ].join('\n\n')
 }
@@ -51,7 +51,7 @@ a { color: #7a2e4d }
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px"><tr><td class="sheet" align="left" style="padding:36px 40px;background:#fffdfa;border:1px solid #ddd0c1;border-radius:20px">
 <p class="name" style="margin:0 0 28px;${SERIF};font-size:24px;line-height:1.2;color:#2a2226">${escapeHtml(SALON.name)}</p>
 ${[...paragraphs.map(asParagraph), ...codeOf(code), ...buttonOf(link)].join('\n')}
-<p class="soft line" style="margin:32px 0 0;padding:20px 0 0;border-top:1px solid #ddd0c1;${SANS};font-size:14px;line-height:1.5;color:#5d5055">${[...SIGNATURE.map(escapeHtml), ...unsubscribeLink(unsubscribeUrl)].join('<br>\n')}</p>
+<p class="soft line" style="margin:32px 0 0;padding:20px 0 0;border-top:1px solid #ddd0c1;${SANS};font-size:14px;line-height:1.5;color:#5d5055">${[...signature().map(escapeHtml), ...unsubscribeLink(unsubscribeUrl)].join('<br>\n')}</p>
 </td></tr></table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>

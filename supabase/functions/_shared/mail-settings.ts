@@ -27,7 +27,19 @@ type Settings = Readonly<Record<string, string | undefined>>
 /** Null where nobody carries emails: then they wait. */
 export function readMailSettings(settings: Settings): MailSettings | null {
   const carrier = readMailServer(settings['SMTP_URL'] ?? '') ?? readMailService(settings)
-  return carrier && { carrier, from: settings['MAIL_FROM'] || `${SALON.name} <${SALON.email}>` }
+  return (
+    carrier && {
+      carrier,
+      get from() {
+        return settings['MAIL_FROM'] || `${asName(SALON.name)} <${SALON.email}>`
+      },
+    }
+  )
+}
+
+/** A comma would be taken for the end of the sender. */
+function asName(text: string): string {
+  return /["(),.:;<>@[\\\]]/.test(text) ? `"${text.replace(/["\\]/g, String.raw`\$&`)}"` : text
 }
 
 function readMailService(settings: Settings): MailService | null {

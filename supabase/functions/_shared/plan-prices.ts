@@ -1,6 +1,5 @@
 import type Stripe from 'stripe'
 import { SEED_PAID_PLANS, type Plan, type PlanId } from '#domain/membership/plans.ts'
-import { SALON } from '#domain/salon/salon.ts'
 import { Refusal } from './refusal.ts'
 
 export interface PlanPrices {
@@ -27,11 +26,11 @@ export async function pricesOf(stripe: Stripe, plan: Plan): Promise<PlanPrices> 
     return isRight ? price.id : makePrice(stripe, { lookupKey, cents, name })
   }
   return {
-    plan: await priceOf(planKey, plan.priceCents, `${SALON.name} ${plan.name}`),
+    plan: await priceOf(planKey, plan.priceCents, `${plan.name} membership`),
     familyMember: await priceOf(
       memberKey,
       plan.memberPriceCents,
-      `${SALON.name} ${plan.name}, family member`,
+      `${plan.name} membership, family member`,
     ),
   }
 }

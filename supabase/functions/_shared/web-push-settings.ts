@@ -20,7 +20,9 @@ export function readPushSettings(
   return {
     publicKey,
     privateKey,
-    subject: settings['VAPID_SUBJECT'] || `mailto:${SALON.email}`,
+    get subject() {
+      return settings['VAPID_SUBJECT'] || `mailto:${SALON.email}`
+    },
     doubleUrl: settings['PUSH_SERVICE_URL'] || null,
   }
 }

@@ -24,44 +24,66 @@ const LEAST_LEFT_MS = 600_000
 const WORDS: Readonly<Record<string, Words>> = {
   signup: {
     kind: 'confirmation',
-    subject: `Confirm your email for ${SALON.name}`,
-    says: `Welcome to ${SALON.name}. Confirm your email and your account is ready.`,
+    get subject() {
+      return `Confirm your email for ${SALON.name}`
+    },
+    get says() {
+      return `Welcome to ${SALON.name}. Confirm your email and your account is ready.`
+    },
     button: 'Confirm Your Email',
     ending: `${EXPIRES} ${IGNORE}`,
   },
   recovery: {
     kind: 'recovery',
-    subject: `Choose a new password for ${SALON.name}`,
+    get subject() {
+      return `Choose a new password for ${SALON.name}`
+    },
     says: 'You asked for a new password. It happens to all of us, and it only takes a minute.',
     button: 'Choose a New Password',
     ending: `${EXPIRES} ${IGNORE}`,
   },
   magiclink: {
     kind: 'magiclink',
-    subject: `Your sign-in link for ${SALON.name}`,
-    says: `Here’s your link to sign in to ${SALON.name}.`,
+    get subject() {
+      return `Your sign-in link for ${SALON.name}`
+    },
+    get says() {
+      return `Here’s your link to sign in to ${SALON.name}.`
+    },
     button: 'Sign In',
     ending: `${EXPIRES} ${IGNORE}`,
   },
   invite: {
     kind: 'invite',
-    subject: `You’re invited to ${SALON.name}`,
-    says: `${SALON.name} has set up an account for you. All it needs is a password.`,
+    get subject() {
+      return `You’re invited to ${SALON.name}`
+    },
+    get says() {
+      return `${SALON.name} has set up an account for you. All it needs is a password.`
+    },
     button: 'Choose a Password',
     ending:
       'The link works once, within an hour. Weren’t expecting this? You can ignore this email.',
   },
   email_change: {
     kind: 'email_change',
-    subject: `Confirm the new email for your ${SALON.name} account`,
-    says: `You asked to change the email of your ${SALON.name} account. Please confirm it. If we wrote to your other address as well, confirm it there, too.`,
+    get subject() {
+      return `Confirm the new email for your ${SALON.name} account`
+    },
+    get says() {
+      return `You asked to change the email of your ${SALON.name} account. Please confirm it. If we wrote to your other address as well, confirm it there, too.`
+    },
     button: 'Confirm the Change',
     ending: `${EXPIRES} ${IGNORE}`,
   },
   reauthentication: {
     kind: 'reauthentication',
-    subject: `Your code for ${SALON.name}`,
-    says: `You’re about to change your ${SALON.name} password. Not you? Someone may be signed in to your account. Choose a new password and call us at ${SALON.phone}.`,
+    get subject() {
+      return `Your code for ${SALON.name}`
+    },
+    get says() {
+      return `You’re about to change your ${SALON.name} password. Not you? Someone may be signed in to your account. Choose a new password and call us at ${SALON.phone}.`
+    },
     button: null,
     ending: 'Your code, good for an hour from when you asked for it:',
   },

@@ -1,5 +1,6 @@
 import { ask } from '#functions/_shared/ask.ts'
 import { endpoint } from '#functions/_shared/endpoint.ts'
+import { hearSalon } from '#functions/_shared/hear-salon.ts'
 import { adminClient } from '#functions/_shared/world.ts'
 import { type Errand, runErrand } from './run-errand.ts'
 
@@ -15,6 +16,7 @@ export const runErrands = endpoint({
   mayUse: ({ kind }) => kind === 'key-holder',
   run: async (_, world) => {
     const admin = adminClient(world)
+    await hearSalon(admin)
     const outcomes: Record<string, number> = {}
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       const errands = (await ask(admin.rpc('take_errands', { most: AT_ONCE }))) as readonly Errand[]

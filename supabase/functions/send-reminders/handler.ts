@@ -1,6 +1,7 @@
 import { dueSteps, missedSteps } from '#domain/reminder/reminders.ts'
 import { ask } from '#functions/_shared/ask.ts'
 import { endpoint } from '#functions/_shared/endpoint.ts'
+import { hearSalon } from '#functions/_shared/hear-salon.ts'
 import { adminClient } from '#functions/_shared/world.ts'
 
 interface VisitRow {
@@ -22,6 +23,7 @@ export const sendReminders = endpoint({
   mayUse: ({ kind }) => kind === 'key-holder',
   run: async (_, world) => {
     const admin = adminClient(world)
+    await hearSalon(admin)
     const visits = (await ask(admin.rpc('visits_to_remind'))) as readonly VisitRow[]
     const wanted = dueReminders(visits, Date.now())
     return {
