@@ -103,7 +103,9 @@ test('without a network nothing is closed or opened, and it says why', async ({
   await opensSettings(page)
   await expect(closed(page)).toContainText('Painting')
   await context.setOffline(true)
-  await expect(page.getByText('clients could book in the meantime')).toBeInViewport()
+  await expect(
+    page.getByText('Changes here have to wait until you’re back online'),
+  ).toBeInViewport()
   await expect(closed(page)).toContainText('Painting')
   for (const name of [/^Reopen /, 'Add Closed Days'])
     await expect(page.getByRole('button', { name })).toBeDisabled()

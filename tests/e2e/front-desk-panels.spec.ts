@@ -199,7 +199,7 @@ test('a move that was taken meanwhile waits for a decision, and goes to a free t
   await expect(inbox).toContainText('Another visit has that time')
   await expect(
     inbox.getByRole('link', { name: 'Call Hannah Brooks, (828) 555-0142' }),
-  ).toHaveAttribute('href', 'tel:8285550142')
+  ).toHaveAttribute('href', 'tel:+18285550142')
   await inbox.getByRole('button', { name: /12:00\sPM, Mara Ellison/ }).click()
   await expect(inbox).toHaveCount(0)
   await expect.poll(() => booked.standing('Hannah Brooks')).toBe('12:00 Mara Ellison')

@@ -115,7 +115,7 @@ test('a name two people typed is asked about, and without a network it says why 
     'There’s already one with this name.',
   )
   await context.setOffline(true)
-  await expect(page.getByText('clients could book in the meantime')).toBeVisible()
+  await expect(page.getByText('Changes here have to wait until you’re back online')).toBeVisible()
   for (const name of ['Add a Chair or Room', 'Save Changes'])
     await expect(part(page).getByRole('button', { name })).toBeDisabled()
   await context.setOffline(false)

@@ -84,7 +84,7 @@ test('whoever could not be reached stands under Not sent, with the reason and a 
   )
   const call = nora.getByRole('link', { name: 'Call (828) 555-0111 for Nora Whitfield' })
   await expect(call).toBeVisible()
-  await expect(call).toHaveAttribute('href', 'tel:8285550111')
+  await expect(call).toHaveAttribute('href', 'tel:+18285550111')
 })
 
 test('a visit that is called off is nobody’s to call about any more', async ({

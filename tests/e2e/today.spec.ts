@@ -53,7 +53,7 @@ test('the desk sees who is late and what waits, and one press leads to each', as
   await expect(late).toContainText(/\d+ min late/)
   await expect(late.getByRole('link', { name: 'Call Hannah Brooks' })).toHaveAttribute(
     'href',
-    'tel:8285550142',
+    'tel:+18285550142',
   )
   await expect(row(now, 'Noor Haddad')).toContainText('Unassigned')
   await expect(row(now, 'Petra Hale')).toContainText('3:00 PM')

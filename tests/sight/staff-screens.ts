@@ -130,6 +130,12 @@ export const STAFF_SCREENS: readonly Screen[] = [
       await page.getByRole('form', { name: 'Edit Garden room' }).waitFor()
     },
   }),
+  settings('its name and address being changed', {
+    steps: async (page) => {
+      await page.getByRole('button', { name: 'Edit your salon' }).click()
+      await page.getByRole('form', { name: 'Edit your salon' }).waitFor()
+    },
+  }),
   settings('whose visits it hits', { opens: ['agreement-dialog'], steps: asksToClose }),
   services('one of them', opensService),
   services('a price that is none', async (page) => {

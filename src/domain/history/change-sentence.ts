@@ -6,6 +6,7 @@ import { salonDay } from '#domain/time/salon-clock.ts'
 import {
   PRESET_FIELDS,
   ROOM_FIELDS,
+  SALON_FIELDS,
   SERVICE_FIELDS,
   STYLIST_FIELDS,
   dayLines,
@@ -120,6 +121,10 @@ const SENTENCES: Readonly<Record<string, (change: Told, around: Around) => Sente
   'hours.change': ({ before, after }) => ({
     words: 'changed the opening hours',
     lines: dayLines(before, after),
+  }),
+  'salon.change': (change) => ({
+    words: 'changed the salon’s details',
+    lines: linesOf(change, SALON_FIELDS),
   }),
   'closure.add': ({ after }, around) => `closed the salon: ${spanOf(after, around)}`,
   'closure.remove': ({ before }, around) => `opened the salon again: ${spanOf(before, around)}`,

@@ -1,3 +1,4 @@
+import { ZONE_IS_BOOKED } from '#domain/salon-details/commands.ts'
 import type { Commands } from '#domain/command/command.ts'
 import type { Refused } from '#domain/command/verdict.ts'
 
@@ -13,6 +14,7 @@ export const HISTORY_COMMANDS = {
 
 function historyRefusal({ code, fields }: Refused): string {
   if (fields['name'] === 'taken') return 'Something else has this name by now.'
+  if (fields['timeZone'] === 'booked') return ZONE_IS_BOOKED
   return (
     REFUSALS[code] ?? 'This can’t be put back the way it was. You can change it on its own page.'
   )

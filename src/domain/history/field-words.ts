@@ -2,6 +2,7 @@ import { dollars } from '#domain/money/money.ts'
 import { WEEKDAYS, dayOnTheDoor, weekOf } from '#domain/hours/week-form.ts'
 import { hoursLines, readWeeklyHours } from '#domain/hours/opening-hours.ts'
 import { leadInWords } from '#domain/service/lead-time.ts'
+import { timeZoneInWords } from '#domain/salon/us-time-zones.ts'
 import { kindInWords } from '#domain/room/room-kind.ts'
 import { periodInLines } from '#domain/team/working-hours-words.ts'
 import { periodsOf } from '#domain/team/working-hours.ts'
@@ -10,6 +11,7 @@ import { fieldsOf, readable, wholeOf } from '#domain/text/row-fields.ts'
 import { shortDay, withYear } from '#domain/hours/opening-days.ts'
 import type { PlannedDay } from '#domain/availability/working-time.ts'
 import type { PresetWish } from '#domain/preset/commands.ts'
+import type { DetailField } from '#domain/salon-details/details-form.ts'
 import type { RoomWish } from '#domain/room/commands.ts'
 import type { RowFields } from '#domain/text/row-fields.ts'
 import type { ServiceWish } from '#domain/service/commands.ts'
@@ -86,6 +88,18 @@ export const ROOM_FIELDS: Readonly<Record<keyof RoomWish, FieldWords>> = {
   name: { label: 'Name', say: text },
   kind: { label: 'Kind', say: kind },
   isInUse: { label: 'In use', say: yesOrNo },
+}
+
+export const SALON_FIELDS: Readonly<Record<DetailField, FieldWords>> = {
+  name: { label: 'Name', say: text },
+  tagline: { label: 'Tagline', say: text },
+  street: { label: 'Street', say: text },
+  city: { label: 'City', say: text },
+  state: { label: 'State', say: text },
+  zip: { label: 'ZIP code', say: text },
+  phone: { label: 'Phone', say: text },
+  email: { label: 'Email', say: text },
+  timeZone: { label: 'Time zone', say: (row, field) => timeZoneInWords(row.text(field)) },
 }
 
 export const PRESET_FIELDS: Readonly<Record<keyof PresetWish, FieldWords>> = {

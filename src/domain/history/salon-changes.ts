@@ -45,6 +45,7 @@ export interface ChangeHistory {
 export const CHANGE_GROUPS = {
   services: ['service'],
   team: ['stylist', 'shifts', 'planned-days', 'time-off'],
+  salon: ['salon'],
   hours: ['hours', 'closure'],
   rooms: ['room'],
   answers: ['preset'],

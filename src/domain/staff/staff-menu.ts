@@ -1,4 +1,4 @@
-import { SALON } from '#domain/salon/salon.ts'
+import { SOCIAL_NETWORKS } from '#domain/salon/salon.ts'
 import { ALL_STAFF, FRONT_DESK, MANAGEMENT, OFFICE, sectionGroup } from './staff-page.ts'
 import type { StaffGroup, StaffPage, StaffSection } from './staff-page.ts'
 
@@ -143,10 +143,10 @@ const CALLS_AND_TEXTS = sectionGroup('Calls & Texts', 'calls', '/employee/calls'
   ['Texts', '/employee/texts', FRONT_DESK, 'Text conversations with clients.'],
 ])
 
-const SOCIAL_NETWORKS: StaffGroup = {
+const SOCIAL: StaffGroup = {
   label: 'Social Networks',
   icon: 'social',
-  pages: SALON.socialNetworks.map(({ name, url }) => ({
+  pages: SOCIAL_NETWORKS.map(({ name, url }) => ({
     kind: 'external-link',
     label: name,
     icon: 'social',
@@ -185,7 +185,7 @@ export const STAFF_MENU: readonly (StaffPage | StaffGroup)[] = [
   PROMOTIONS,
   EMAILS,
   CALLS_AND_TEXTS,
-  SOCIAL_NETWORKS,
+  SOCIAL,
   DOCUMENTS,
   BILLINGS,
 ]
@@ -197,7 +197,8 @@ export const STAFF_BOTTOM_MENU: readonly StaffSection[] = [
     icon: 'settings',
     path: '/employee/settings',
     roles: MANAGEMENT,
-    purpose: 'When the salon is open, the days it’s closed, and its chairs and rooms.',
+    purpose:
+      'The salon’s name and address, when it’s open, its closed days, and its chairs and rooms.',
     screen: 'settings',
   }),
   single({

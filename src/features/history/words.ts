@@ -9,6 +9,7 @@ export const WORDS = {
   groups: {
     services: 'Services',
     team: 'The team',
+    salon: 'Name, address and contact',
     hours: 'Opening hours and closed days',
     rooms: 'Chairs and rooms',
     answers: 'Ready-made answers',

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { kindInWords } from '#domain/room/room-kind.ts'
 import { Button } from '#ui/button.tsx'
-import { ListSkeleton } from '#ui/section/list-skeleton.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SectionPart } from '#ui/section/section-part.tsx'
 import { AddRoom } from './add-room.tsx'
+import { PartState } from './part-state.tsx'
 import { RoomRow } from './room-row.tsx'
 import { ADD_ROOM_WORDS, ROOM_WORDS as WORDS } from './room-words.ts'
 import { useAddingRoom } from './use-adding-room.ts'
@@ -24,7 +24,7 @@ export function RoomsPart({ answer, agrees }: Props) {
   return (
     <SectionPart title={WORDS.title}>
       <p className="settings-soft">{WORDS.purpose}</p>
-      <SoFar answer={answer} />
+      <PartState answer={answer} words={WORDS} />
       {value !== undefined && <Rooms {...{ value, agrees, isConnected }} />}
       <div>
         <Button disabled={!isConnected || value === undefined} onClick={adding.openForm}>
@@ -33,19 +33,6 @@ export function RoomsPart({ answer, agrees }: Props) {
       </div>
       {adding.isFormOpen && <AddRoom adding={adding} rooms={value?.rooms ?? []} />}
     </SectionPart>
-  )
-}
-
-/** Being offline is said at the top of the section already, unless nothing is here to show. */
-function SoFar({ answer }: Pick<Props, 'answer'>) {
-  const { value, state, refusal, isConnected, onRetry } = answer
-  if (value === undefined && state === 'coming' && isConnected) return <ListSkeleton />
-  if (isConnected ? refusal === null : value !== undefined) return null
-  return (
-    <Notice kind="refused">
-      <p>{refusal ?? WORDS.failed}</p>
-      <Button onClick={onRetry}>{WORDS.retry}</Button>
-    </Notice>
   )
 }
 

@@ -15,6 +15,7 @@ import { SectionState } from '#ui/section/section-state.tsx'
 import { useAgreement } from '#ui/section/use-agreement.ts'
 import { CloseDialog } from './close-dialog.tsx'
 import { ClosureList } from './closure-list.tsx'
+import { DetailsPart } from './details-part.tsx'
 import { HolidayList } from './holiday-list.tsx'
 import { HoursPart } from './hours-part.tsx'
 import { RoomsPart } from './rooms-part.tsx'
@@ -24,7 +25,7 @@ import { HOURS_WORDS, WORDS } from './words.ts'
 import type { SectionVisit } from '#domain/staff/section-visit.ts'
 import './settings.css'
 
-/** When the salon is open and closed, how many it seats, and what a change of any does to visits. */
+/** What the salon says of itself, when it is open and closed, how many it seats, and what a change of any does to visits. */
 export function SectionScreen({ section, title, person }: SectionVisit) {
   const today = salonDay(useNow())
   const data = useAppData()
@@ -55,6 +56,7 @@ export function SectionScreen({ section, title, person }: SectionVisit) {
             {/* Each in its own column: one that grows stays where it is. */}
             <div className="settings-parts">
               <div>
+                <DetailsPart userId={person.userId} />
                 <HoursPart
                   week={week}
                   agrees={(visits) =>

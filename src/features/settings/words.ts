@@ -7,7 +7,7 @@ const visitsThen = (count: number) => `${visitsAre(count)} booked then`
 export const WORDS = {
   failed: 'We couldn’t load the opening hours.',
   offlineSaved: (heard: string) =>
-    `You’re offline. This is how it was on ${heard}. Changes to your hours, chairs and rooms have to wait until you’re back online: clients could book in the meantime.`,
+    `You’re offline. This is how it was on ${heard}. Changes here have to wait until you’re back online: clients see them, and book by them, right away.`,
   notDone: 'We couldn’t do this just now. Please try again.',
   closeDays: 'Add Closed Days',
   closedDays: 'Closed days',

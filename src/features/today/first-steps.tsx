@@ -1,5 +1,6 @@
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
 import { hoursInWords } from '#domain/hours/opening-hours.ts'
+import { useToldSalon } from '#data/salon/use-told-salon.ts'
 import { RowLink, TodayPart } from './today-part.tsx'
 import { WORDS } from './words.ts'
 import type { DeskCalendar } from '#domain/desk/desk-calendar.ts'
@@ -11,6 +12,7 @@ interface Props {
 }
 
 const PLACES: readonly (readonly [FirstStep, string])[] = [
+  ['salon', '/employee/settings'],
   ['hours', '/employee/settings'],
   ['services', '/employee/products'],
   ['team', '/employee/users/employees'],
@@ -19,6 +21,7 @@ const PLACES: readonly (readonly [FirstStep, string])[] = [
 /** On the first morning: what's missing before clients can book, and where it's done. */
 export function FirstSteps({ done, calendar: { rules, catalogue } }: Props) {
   const detail: Readonly<Record<FirstStep, string>> = {
+    salon: useToldSalon().name,
     hours: hoursInWords(rules.hours),
     services: WORDS.firstSteps.services(catalogue.services.length),
     team: WORDS.firstSteps.team,

@@ -19,6 +19,7 @@ export const WORDS = {
   firstSteps: {
     title: 'Before clients can book',
     steps: {
+      salon: 'Enter your salon’s name, address, phone and email',
       hours: 'Set your opening hours',
       services: 'Add your services',
       team: 'Add your team and their working hours',
