@@ -205,6 +205,7 @@ begin
     'edition', private.edition(),
     'firstDay', from_day,
     'lastDay', until_day,
+    'exampleLeft', case when private.is_at_least('manager') then private.example_left() end,
     'rules', private.desk_rules(from_day, until_day),
     'catalogue', private.desk_catalogue(),
     'visits', private.visits_for_desk(visits, reads_all),

@@ -31,10 +31,8 @@ test.each(shown)('%s is there in every size and format, and light', (name) => {
 })
 
 test('everything and everybody that has a picture has a drawing', () => {
-  const seed = readFileSync('supabase/seed.sql', 'utf8')
-  const services = [...seed.matchAll(/'\/pictures\/(services\/[a-z-]+)'/g)].map(
-    ([, name = '']) => name,
-  )
+  const menu = readFileSync('supabase/schemas/80_salon_start.sql', 'utf8')
+  const services = [...menu.matchAll(/^ +\d, '([a-z-]+)'/gm)].map(([, slug]) => `services/${slug}`)
   expect(services).toHaveLength(9)
   const people = [...SEED_TEAM, ...TESTIMONIALS].map(({ image }) => image)
   expect(drawings).toEqual(expect.arrayContaining([...services, ...people]))

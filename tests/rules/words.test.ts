@@ -12,6 +12,7 @@ const READ_BY_PEOPLE = [
   'supabase/functions',
   'supabase/local/auth',
   'supabase/local/mailbox',
+  'supabase/schemas/80_salon_start.sql',
   'supabase/seed.sql',
   'supabase/seed-calendar.sql',
 ]

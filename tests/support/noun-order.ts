@@ -24,6 +24,7 @@ export const NOUNS: readonly string[] = [
   'hours',
   'room',
   'salon-details',
+  'salon-start',
   'team',
   'preset',
   'email',

@@ -93,6 +93,11 @@ export const PERMISSIONS: readonly Permission[] = [
   },
   {
     from: 'manager',
+    words: 'Choose whether a new salon starts with the example, and what of it stays',
+    kinds: ['salon.start', 'salon.keep-example'],
+  },
+  {
+    from: 'manager',
     words: 'Add chairs and rooms, and take them out of service',
     kinds: ['room.add', 'room.change', 'room.remove'],
   },

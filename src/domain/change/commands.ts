@@ -10,6 +10,7 @@ import { INBOX_COMMANDS } from '#domain/inbox/commands.ts'
 import { PRESET_COMMANDS } from '#domain/preset/commands.ts'
 import { ROOM_COMMANDS } from '#domain/room/commands.ts'
 import { SALON_COMMANDS } from '#domain/salon-details/commands.ts'
+import { START_COMMANDS } from '#domain/salon-start/commands.ts'
 import { SERVICE_COMMANDS } from '#domain/service/commands.ts'
 import { TEAM_COMMANDS } from '#domain/team/commands.ts'
 import { VISIT_COMMANDS } from '#domain/visit/commands.ts'
@@ -26,6 +27,7 @@ import type { InboxArguments } from '#domain/inbox/commands.ts'
 import type { PresetArguments } from '#domain/preset/commands.ts'
 import type { RoomArguments } from '#domain/room/commands.ts'
 import type { SalonArguments } from '#domain/salon-details/commands.ts'
+import type { StartArguments } from '#domain/salon-start/commands.ts'
 import type { ServiceArguments } from '#domain/service/commands.ts'
 import type { TeamArguments } from '#domain/team/commands.ts'
 import type { VisitArguments } from '#domain/visit/commands.ts'
@@ -46,6 +48,7 @@ export interface CommandArguments
     RoomArguments,
     SalonArguments,
     ServiceArguments,
+    StartArguments,
     TeamArguments,
     VisitArguments,
     BookingArguments,
@@ -64,6 +67,7 @@ export const COMMANDS = {
   ...ROOM_COMMANDS,
   ...SALON_COMMANDS,
   ...SERVICE_COMMANDS,
+  ...START_COMMANDS,
   ...TEAM_COMMANDS,
   ...VISIT_COMMANDS,
   ...BOOKING_COMMANDS,

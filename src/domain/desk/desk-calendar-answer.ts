@@ -15,6 +15,7 @@ import type {
   DeskStylist,
   DeskVisit,
 } from './desk-calendar.ts'
+import { readExampleLeft } from '#domain/salon-start/example-left.ts'
 import type { RowFields } from '#domain/text/row-fields.ts'
 
 /** A row that cannot be read is left out; the rest of the day goes on without it. */
@@ -33,6 +34,7 @@ export function readDeskCalendar(answer: unknown): DeskCalendar {
     edition: editionIn(fields),
     firstDay,
     lastDay,
+    exampleLeft: readExampleLeft(fields.value('exampleLeft')),
     rules: readRules(fieldsOf(fields.value('rules'))),
     catalogue: readCatalogue(fieldsOf(fields.value('catalogue'))),
     visits: readable(visits, readVisit),

@@ -1,5 +1,6 @@
 import type { AppointmentStatus } from '#domain/visit/appointments.ts'
 import type { BookingCatalogue, BookableService } from '#domain/availability/booking-order.ts'
+import type { ExampleLeft } from '#domain/salon-start/example-left.ts'
 import type { VisitLetter } from '#domain/visit/visit-letter.ts'
 import type { ClosedTime, HouseRules } from '#domain/availability/working-time.ts'
 
@@ -12,6 +13,8 @@ export interface DeskCalendar {
   /** The first and the last day, as in a date field. */
   readonly firstDay: string
   readonly lastDay: string
+  /** For managers; not said in a calendar that an older app saved. */
+  readonly exampleLeft?: ExampleLeft | null
   readonly rules: DeskRules
   readonly catalogue: DeskCatalogue
   readonly visits: readonly DeskVisit[]
