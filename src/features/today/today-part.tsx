@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { phoneAddress } from '#domain/text/phone-address.ts'
 import { WORDS } from './words.ts'
 import type { TodayView } from '#domain/today/team-today.ts'
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties, ReactNode, Ref } from 'react'
 
 /** A part that is said of today, or of the day the salon opens again. */
 export interface ShownDay {
@@ -16,13 +16,19 @@ export interface ShownDay {
 interface Props {
   readonly title: string
   readonly beside?: string
+  /** For what can have the focus. */
+  readonly ref?: Ref<HTMLElement>
   readonly children: ReactNode
 }
 
-export function TodayPart({ title, beside = '', children }: Props) {
+export function TodayPart({ title, beside = '', ref, children }: Props) {
   const id = useId()
   return (
-    <section className="today-part" aria-labelledby={id}>
+    <section
+      className="today-part"
+      aria-labelledby={id}
+      {...(ref !== undefined && { ref, tabIndex: -1 })}
+    >
       <div className="today-part-head">
         <h2 id={id}>{title}</h2>
         {beside !== '' && <p className="today-soft">{beside}</p>}

@@ -8,6 +8,7 @@ import { salonDay } from '#domain/time/salon-clock.ts'
 import { dayOfVisit, timeOfVisit } from '#domain/time/visit-time.ts'
 import { useDeskCalendar } from '#data/desk/desk-calendar.ts'
 import { useNow } from '#data/app/use-now.ts'
+import { useToldSalon } from '#data/salon/use-told-salon.ts'
 import { DaysAhead } from './days-ahead.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { OpenTimes } from './open-times.tsx'
@@ -68,11 +69,12 @@ function TodayParts({ person: { userId, role }, view, today, doors }: PartsProps
   const day = next === null || next > lastDay ? today : next
   const shown = { view, day, named: day === today ? WORDS.today : WORDS.on(dayInWords(day)) }
   const isManager = looksAfterTables(role)
-  const steps = isManager ? firstSteps(view.calendar) : null
+  const salon = useToldSalon()
+  const first = isManager ? firstSteps(view.calendar, salon) : null
   return (
     <>
-      {steps !== null && <FirstSteps done={steps} calendar={view.calendar} />}
-      {!isOwn && <ToSettle {...{ view, userId, isManager }} isSetUp={steps === null} />}
+      {first !== null && <FirstSteps first={first} calendar={view.calendar} name={salon.name} />}
+      {!isOwn && <ToSettle {...{ view, userId, isManager }} isSetUp={first === null} />}
       <div className="today-parts">
         <div className="today-column">
           <RightNow {...{ view, today, isOwn }} />

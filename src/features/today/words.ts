@@ -1,6 +1,10 @@
 import { MOST_OPEN } from '#domain/inbox/inbox.ts'
+import { AND } from '#domain/text/and-list.ts'
+import type { GoesWhenEmpty } from '#domain/salon-start/example-left.ts'
 
 const visits = (count: number) => (count === 1 ? '1 visit' : `${count} visits`)
+const services = (count: number) => (count === 1 ? '1 service' : `${count} services`)
+const isOrAre = (count: number) => (count === 1 ? 'is' : 'are')
 const booked = (share: number) => `${Math.round(share * 100)}% booked`
 
 export const WORDS = {
@@ -16,16 +20,50 @@ export const WORDS = {
     over: 'Closed for the day',
     closed: (why: string) => ['Closed today', why].filter(Boolean).join(': '),
   },
+  start: {
+    title: 'How would you like to start?',
+    lead: 'The example comes with opening hours, a team and a menu. Clients can book right away, so make it yours before you share your website. Or start empty, and add your own.',
+    withExample: 'Start with the Example',
+    empty: 'Start Empty',
+    question: {
+      title: 'Start empty?',
+      words: ({ team, hours }: GoesWhenEmpty) => {
+        const things = [...team, ...(hours ? ['the example’s opening hours'] : [])]
+        return things.length === 0
+          ? 'The example won’t be offered again.'
+          : `This removes ${AND.format(things)}. It can’t be undone.`
+      },
+      yes: 'Start Empty',
+      no: 'Go Back',
+    },
+    failed: 'We couldn’t do this just now. Please try again.',
+    refused: 'We didn’t do this',
+  },
   firstSteps: {
     title: 'Before clients can book',
+    bookable: 'Before you share your website',
     steps: {
       salon: 'Enter your salon’s name, address, phone and email',
       hours: 'Set your opening hours',
       services: 'Add your services',
       team: 'Add your team and their working hours',
     },
-    services: (count: number) => (count === 1 ? '1 service' : `${count} services`),
+    services,
     team: 'Working hours are set',
+    example: {
+      salon: '',
+      hours: 'Check your opening hours',
+      services: 'Make the menu yours',
+      team: 'Make the team yours',
+    },
+    left: {
+      hours: (hours: string) => `As in the example: ${hours}`,
+      services: (count: number) => `${services(count)} ${isOrAre(count)} from the example`,
+      team: (names: readonly string[]) =>
+        `${AND.format(names)} ${isOrAre(names.length)} from the example`,
+    },
+    keep: 'Keep the Rest as It Is',
+    kept: { title: 'Kept as it is', message: 'You can still change any of it.' },
   },
   now: 'Right now',
   groups: { late: 'Late', here: 'In the salon', next: 'Coming up', unmarked: 'Ended, not marked' },
