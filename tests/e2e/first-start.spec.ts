@@ -1,20 +1,7 @@
 import { createClient } from '@supabase/supabase-js'
-import { startTestBackend, type TestBackend } from '#support/backend.ts'
-import { expect, test as base } from './salon.ts'
-
-/** A salon that no one has opened yet, as others reach it. */
-const test = base.extend<{ fresh: TestBackend }>({
-  fresh: [
-    async ({ builtSite }, use) => {
-      const asOthersReachIt = { seed: false, isPublic: true, hasMailbox: false }
-      const salon = await startTestBackend({ siteFolder: builtSite, ...asOthersReachIt })
-      await use(salon)
-      await salon.stop()
-    },
-    { timeout: 120_000 },
-  ],
-  baseURL: async ({ fresh }, use) => use(fresh.url),
-})
+import { CountedHand } from './counted-hand.ts'
+import { becomesOwner, openedTest as test } from './opened-salon.ts'
+import { expect } from './salon.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -27,15 +14,10 @@ test('whoever started the server becomes the owner by its link, which works once
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Let’s open your salon')
   await expect(page.getByText('Not set up yet')).toHaveCount(2)
-  const become = page.getByRole('button', { name: 'Create Owner Account' })
-  await become.click()
+  await page.getByRole('button', { name: 'Create Owner Account' }).click()
   await expect(page.getByLabel('First name')).toBeFocused()
   await expect(page.getByText('Please fill this in.')).toHaveCount(4)
-  await page.getByLabel('First name').fill('Ada')
-  await page.getByLabel('Last name').fill('Marlow')
-  await page.getByLabel('Email').fill('ada@example.com')
-  await page.getByLabel('Password', { exact: true }).fill('a quiet row of junipers')
-  await become.click()
+  await becomesOwner(page, new CountedHand())
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible()
 
   const elsewhere = await (await browser.newContext()).newPage()
