@@ -26,7 +26,8 @@ create table private.commands (
   asked_by text not null check (asked_by in ('anyone', 'person', 'desk', 'manager', 'admin')),
   -- Others may be waiting for the time that it gives back.
   frees_time boolean not null default false,
-  -- What anyone may ask is counted: under which name, and by what whoever asks is known.
+  -- What anyone may ask is counted: under which name, and by what whoever asks is known. What is refused counts
+  -- for the connection alone.
   counted_as text,
   known_by text check (known_by in ('address', 'letter', 'link')),
   constraint commands_of_strangers_are_counted check (
@@ -85,7 +86,8 @@ return least(
 );
 
 -- Where a request came from, as far as the server before the database vouches for it. A household
--- has one IPv4 address, or one block of 2^64 IPv6 addresses.
+-- has one IPv4 address, or one block of 2^64 IPv6 addresses. The machine itself is none: a proxy on it that the
+-- server was not told of speaks for everybody.
 create function private.visitor_network() returns text
   language plpgsql stable set search_path = ''
 as $$
@@ -96,8 +98,9 @@ declare
     btrim(split_part(headers ->> 'x-forwarded-for', ',', 1))
   );
 begin
-  return case family(said::inet)
-    when 6 then network(set_masklen(said::inet, 64))::text
+  return case
+    when said::inet <<= inet '127.0.0.0/8' or said::inet = inet '::1' then null
+    when family(said::inet) = 6 then network(set_masklen(said::inet, 64))::text
     else host(said::inet)
   end;
 exception when invalid_text_representation then
@@ -234,19 +237,39 @@ begin
   return current;
 end $$;
 
+-- How much one connection may make the salon look at, whatever comes of it, or all those that have no name.
+create function private.seconds_to_wait(command private.commands) returns int
+  language sql set search_path = ''
+as $$
+  select case when command.asked_by = 'anyone' then private.take_token(
+    command.counted_as || ' asked for from a connection', coalesce(network, ''),
+    case when network is null then 300 else 60 end, interval '1 hour'
+  ) else 0 end
+  from private.visitor_network() as network
+$$;
+
+-- Inside an action: undoes it, and it's asked again after so many seconds.
+create function private.put_off(wait_seconds int) returns void
+  language plpgsql set search_path = ''
+as $$
+begin
+  if wait_seconds > 0 then
+    raise exception using errcode = 'JR429', message = 'too many', detail = wait_seconds;
+  end if;
+end $$;
+
 -- Strangers are counted by where they come from, by what they are known by, and altogether; nobody’s mailbox
 -- is filled from here, and one link moves its visit so many times and no more.
-create function private.seconds_to_wait(command private.commands, args jsonb) returns int
+create function private.take_allowances(command private.commands, args jsonb) returns void
   language plpgsql set search_path = ''
 as $$
 declare
   network text := private.visitor_network();
   address text := lower(private.text_in(args, 'email'));
   wait_seconds int := 0;
-  seconds text;
 begin
   if command.asked_by is distinct from 'anyone' then
-    return 0;
+    return;
   end if;
   if network is not null then
     wait_seconds := private.take_token(command.counted_as || ' from a connection', network, 20, interval '1 hour');
@@ -262,14 +285,12 @@ begin
   if wait_seconds = 0 then
     wait_seconds := private.take_token(command.counted_as || ' altogether', '', 300, interval '1 hour');
   end if;
-  if wait_seconds > 0 then
-    raise exception using errcode = 'JR429', message = 'too many', detail = wait_seconds;
-  end if;
-  return 0;
-exception when sqlstate 'JR429' then
-  get stacked diagnostics seconds = pg_exception_detail;
-  return seconds::int;
+  perform private.put_off(wait_seconds);
 end $$;
+
+create function private.too_many(wait_seconds int) returns jsonb
+  language sql immutable set search_path = ''
+return jsonb_build_object('outcome', 'later', 'code', 'too-many', 'retry_after_seconds', wait_seconds);
 
 -- Does it or takes it back whole, and answers with the verdict. What is no business of the salon, like a
 -- lost connection or two that wait for one another, goes through: it leaves nothing, and is asked again.
@@ -282,9 +303,14 @@ declare
   hint text;
 begin
   current := private.carry_out(command, wanted_id, args);
+  -- Of what is refused nothing is taken, and no one waits for it.
+  perform private.take_allowances(command, args);
   return jsonb_build_object('outcome', 'applied')
     || case when current is null then '{}' else jsonb_build_object('current', current) end;
 exception
+  when sqlstate 'JR429' then
+    get stacked diagnostics refusal = pg_exception_detail;
+    return private.too_many(refusal::int);
   when sqlstate 'JR422' then
     get stacked diagnostics refusal = pg_exception_detail, hint = pg_exception_hint;
     return private.rejected(refusal, fields => hint::jsonb);
@@ -332,14 +358,14 @@ begin
     return known.verdict || jsonb_build_object('replay', true);
   end if;
 
-  wait_seconds := private.seconds_to_wait(command, args);
-  if wait_seconds > 0 then
-    return jsonb_build_object(
-      'outcome', 'later', 'code', 'too-many', 'retry_after_seconds', wait_seconds, 'replay', false
-    );
+  wait_seconds := private.seconds_to_wait(command);
+  verdict := case
+    when wait_seconds > 0 then private.too_many(wait_seconds)
+    else private.verdict_on(command, wanted_id, args)
+  end;
+  if verdict ->> 'outcome' = 'later' then
+    return verdict || jsonb_build_object('replay', false);
   end if;
-
-  verdict := private.verdict_on(command, wanted_id, args);
   insert into private.action_receipts (action_id, actor, kind, content_hash, verdict)
     values (wanted_id, me, kind, hash, verdict);
   return verdict || jsonb_build_object('replay', false);

@@ -187,6 +187,47 @@ as $$
   where coalesce(guests[step.guest].phone, '') <> '' or coalesce(guests[step.guest].email, '') <> ''
 $$;
 
+-- What is held for somebody nobody knows, who has not confirmed it: four hours of a day, or a tenth of what is
+-- worked on it where that is more, and of one stylist four hours. So nobody holds the calendar by asking.
+create function private.most_minutes_held() returns int
+  language sql immutable set search_path = ''
+return 240;
+
+create function private.may_be_held(steps private.planned_step[], beside_others boolean) returns boolean
+  language sql stable set search_path = ''
+return (
+  select sum(minutes) <= greatest(private.most_minutes_held(), (
+      select sum(private.minutes_in_spans(private.working_time(id, day) * private.open_time(day))) / 10
+      from public.stylists where is_active
+    )) and max(minutes) <= private.most_minutes_held()
+  from private.salon_day(private.begins(steps)) as day, lateral (
+    select sum(private.minutes_in_spans(hands)) as minutes
+    from (
+      select step.stylist_id, private.hands_of(step) as hands from unnest(steps) as step
+      union all
+      select stylist_id, hands_on from public.appointments
+      where beside_others and confirm_by > clock_timestamp() and status = 'booked'
+        and client_id is null and booked_by is null
+        and starts_at >= private.salon_moment(day, 0) and starts_at < private.salon_moment(day + 1, 0)
+    ) as held
+    group by stylist_id
+  ) as by_stylist
+  group by day
+);
+
+-- With the columns in hand. Those for other stylists wait for one another here, so no two take the last of it.
+create function private.require_room_to_hold(steps private.planned_step[]) returns void
+  language plpgsql set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('held for guests', 0));
+  if not private.may_be_held(steps, false) then
+    perform private.reject('too-long-to-hold');
+  elsif not private.may_be_held(steps, true) then
+    perform private.reject('day-held');
+  end if;
+end $$;
+
 -- Looked at first without holding anybody up, since most who come too late can be told at once; then again
 -- with the columns in hand.
 create function private.book_visit(wanted_id uuid, args jsonb, held_until timestamptz default null) returns jsonb
@@ -219,6 +260,9 @@ begin
     perform private.reject_as_full(steps, people);
   end if;
 
+  if held_until is not null then
+    perform private.require_room_to_hold(placed);
+  end if;
   perform private.write_visit(visit, placed, guests, held_until);
   if words <> '' then
     perform private.add_visit_note(wanted_id, visit, words);
@@ -445,6 +489,20 @@ create function private.most_held() returns int
   language sql immutable set search_path = ''
 return 60;
 
+-- Nor for people nobody knows: those who come along by name take so many hours of the stylists in a week.
+create function private.most_hours_for_companions() returns int
+  language sql immutable set search_path = ''
+return 12;
+
+create function private.hours_for_companions(by uuid, moment timestamptz) returns numeric
+  language sql stable set search_path = ''
+return (
+  select sum(private.minutes_in_spans(hands_on)) / 60.0
+  from private.monday_of(private.salon_day(moment)) as monday, public.appointments
+  where booked_by = by and client_id is null and status in ('booked', 'confirmed') and starts_at > clock_timestamp()
+    and starts_at >= private.salon_moment(monday, 0) and starts_at < private.salon_moment(monday + 7, 0)
+);
+
 -- Two devices that each book the last one wait for one another here.
 create function private.keep_few_held() returns trigger
   language plpgsql security definer set search_path = ''
@@ -456,6 +514,12 @@ begin
     where booked_by = new.booked_by and starts_at > clock_timestamp() and status in ('booked', 'confirmed')
   ) > private.most_held() then
     perform private.reject_as_stale('too-many-held', jsonb_build_object('most', private.most_held()));
+  elsif new.client_id is null
+    and private.hours_for_companions(new.booked_by, new.starts_at) > private.most_hours_for_companions()
+  then
+    perform private.reject_as_stale(
+      'too-many-companions', jsonb_build_object('hours', private.most_hours_for_companions())
+    );
   end if;
   return null;
 end $$;

@@ -502,6 +502,20 @@ begin
   end if;
 end $$;
 
+-- To somebody without an account, whose address nobody has proven: no more is held than for other guests, and no
+-- more letters go there.
+create function private.may_be_offered(entry public.waitlist_entries, placed private.planned_step[]) returns boolean
+  language plpgsql set search_path = ''
+as $$
+declare
+  address text := (select lower(email) from public.waitlist_contacts where entry_id = entry.id);
+begin
+  perform pg_advisory_xact_lock(hashtextextended('held for guests', 0));
+  return private.may_be_held(placed, true) and (
+    coalesce(address, '') = '' or private.take_token('letters to a guest', address, 10, interval '1 day') = 0
+  );
+end $$;
+
 create function private.offer_on(entry public.waitlist_entries, day date) returns boolean
   language plpgsql set search_path = ''
 as $$
@@ -522,6 +536,9 @@ begin
   -- A room may have gone out of service until it could be locked.
   placed := private.first_fit(entry, day);
   if placed is null then
+    return false;
+  end if;
+  if entry.user_id is null and not private.may_be_offered(entry, placed) then
     return false;
   end if;
   perform private.hold_for(entry, placed);

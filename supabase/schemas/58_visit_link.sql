@@ -51,16 +51,37 @@ begin
   );
 end $$;
 
+-- At a time: under one address, and from one connection in the time that somebody has to confirm.
+create function private.most_unconfirmed() returns int
+  language sql immutable set search_path = ''
+return 2;
+
+create function private.require_few_unconfirmed(address text) returns void
+  language plpgsql set search_path = ''
+as $$
+declare
+  network text := private.visitor_network();
+begin
+  if private.most_unconfirmed() <= (
+    select count(distinct held.visit_id) from public.appointments as held
+    join public.appointment_contacts as contacts on contacts.appointment_id = held.id
+    where held.confirm_by > clock_timestamp() and held.status = 'booked' and lower(contacts.email) = lower(address)
+      and not exists (select from private.visit_links where visit_id = held.visit_id and is_offer)
+  ) then
+    perform private.reject('confirm-first');
+  end if;
+  if network is not null then
+    perform private.put_off(private.take_token(
+      'visits held from a connection', network, 2 * private.most_unconfirmed(), private.time_to_confirm()
+    ));
+  end if;
+end $$;
+
 create function private.book_as_guest(wanted_id uuid, args jsonb) returns jsonb
   language plpgsql set search_path = ''
 as $$
 declare
-  flaws jsonb := (
-    select jsonb_object_agg(field, flaw)
-    from unnest(array['name', 'email', 'phone']) as field,
-      private.flaw_of_field(field, private.text_in(args, field), 'appointment.book-as-guest') as flaw
-    where flaw is not null
-  );
+  flaws jsonb := private.flaws_of_guest(args);
   held_until timestamptz := clock_timestamp() + private.time_to_confirm();
   booked jsonb;
   visit uuid;
@@ -71,6 +92,7 @@ begin
     perform private.reject('invalid', flaws);
   end if;
   perform private.act_as_visitor();
+  perform private.require_few_unconfirmed(private.text_in(args, 'email'));
   booked := private.book_visit(wanted_id, args || jsonb_build_object('guests', jsonb_build_array(
     jsonb_build_object('name', args -> 'name', 'phone', private.text_in(args, 'phone'), 'email', args -> 'email')
   )), held_until);
@@ -114,6 +136,22 @@ begin
     status = 'cancelled',
     is_called_off_late = confirm_by is null and starts_at < clock_timestamp() + private.change_notice()
     where visit_id = visit and status in ('booked', 'confirmed');
+end $$;
+
+-- The desk gives back what nobody has said yes to; what was confirmed in the meantime stays.
+create function private.release_visit(args jsonb) returns void
+  language plpgsql set search_path = ''
+as $$
+declare
+  visit uuid := private.id_in(args, 'visitId');
+  state text;
+begin
+  perform from public.appointments where visit_id = visit order by id for no key update;
+  state := private.state_of_visit(visit);
+  if state is distinct from 'held' then
+    perform private.reject_as_stale('not-held', jsonb_build_object('state', state));
+  end if;
+  perform private.call_off_visit(visit);
 end $$;
 
 -- What the link of a letter shows and does, asked again as often as somebody likes. It says nothing of
@@ -324,3 +362,6 @@ insert into private.commands (kind, does, answers, asked_by, counted_as, known_b
   ('appointment.book-as-guest', 'private.book_as_guest(id, args)', true, 'anyone', 'visits', 'letter'),
   ('appointment.move-by-link', 'private.move_by_link(args)', true, 'anyone', 'moves', 'link'),
   ('waitlist.join-as-guest', 'private.join_waitlist_as_guest(args)', true, 'anyone', 'wishes', 'letter');
+
+insert into private.commands (kind, does, answers, asked_by, frees_time) values
+  ('appointment.release', 'private.release_visit(args)', false, 'desk', true);

@@ -41,16 +41,26 @@ test('one connection sends twenty an hour, and another is not held back by it', 
   expect(await from('203.0.113.8', 21)).toMatchObject({ outcome: 'applied' })
 })
 
-test('a household with many IPv6 addresses is one connection', async ({ salon }) => {
+test('a household with many IPv6 addresses is one connection, and the machine itself is none', async ({
+  salon,
+}) => {
   const networks = await Promise.all(
-    ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', '2001:db8:1:3::1', 'nonsense', ''].map(
-      async (address) => (await networkOf(salon, address))[0]?.['network'],
-    ),
+    [
+      '2001:db8:1:2::1',
+      '2001:db8:1:2:ffff::9',
+      '2001:db8:1:3::1',
+      'nonsense',
+      '',
+      '127.0.0.1',
+      '::1',
+    ].map(async (address) => (await networkOf(salon, address))[0]?.['network']),
   )
   expect(networks).toEqual([
     '2001:db8:1:2::/64',
     '2001:db8:1:2::/64',
     '2001:db8:1:3::/64',
+    null,
+    null,
     null,
     null,
   ])
@@ -65,7 +75,8 @@ test('a refusal by one limit costs nothing of the others', async ({ apply }) => 
 
 test('the salon as a whole takes three hundred an hour', async ({ salon, apply }) => {
   await apply(MESSAGE)
-  const left = sql`select from private.allowances where tokens_left = 299`
+  const left = sql`
+    select from private.allowances where name = 'messages altogether' and tokens_left = 299`
   expect(await salon.keeper(left)).toHaveLength(1)
   await salon.keeper(sql`
     update private.allowances set tokens_left = 0 where name = 'messages altogether'`)

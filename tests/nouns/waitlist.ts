@@ -52,6 +52,8 @@ const permissions = probes(`
   select private.offer_free_times()                                        | no   | no     | no   | no    | no   | no    | no    | no
   select private.lapse_unconfirmed()                                       | no   | no     | no   | no    | no   | no    | no    | no
   select private.book_as_guest(':me', '{}')                                | no   | no     | no   | no    | no   | no    | no    | no
+  select private.release_visit('{}')                                       | no   | no     | no   | no    | no   | no    | no    | no
+  select private.take_allowances(null, '{}')                               | no   | no     | no   | no    | no   | no    | no    | no
 `)
 
 const DAY_MS = 86_400_000
