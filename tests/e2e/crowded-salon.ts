@@ -18,7 +18,7 @@ const MORE_STYLISTS = [
 const VISITS_EACH = 9
 const SICK = 'Kenji Mori'
 
-/** Fifteen people at work, one of them sick, every chair taken from opening to closing, six waiting for a time. */
+/** Fifteen people at work, one of them sick, every chair taken from opening to closing, six waiting for a time, one who hasn't confirmed. */
 export async function crowd(database: Database, day: string, nowMinutes: number): Promise<void> {
   const now = new Date(salonMoment({ day, minutes: nowMinutes }))
   const opens = new Date(salonMoment({ day, minutes: 600 }))
@@ -63,4 +63,15 @@ export async function crowd(database: Database, day: string, nowMinutes: number)
     join (select id, name, row_number() over (order by position) as row from services where is_published) as services
       on services.row = 1 + place % 6
     left join auth.users on users.email = 'client@example.com' and place = 1`)
+  await database.run(sql`
+    with held as (
+      insert into appointments (id, client_name, stylist_id, service_slug, service_name, starts_at, ends_at, source,
+        confirm_by)
+      select gen_random_uuid(), 'Bernadette Oyelaran-Whitmore', id, 'signature-cut', 'Signature Cut',
+        ${opens}::timestamptz + interval '3 days', ${opens}::timestamptz + interval '3 days 45 minutes', 'online',
+        now() + interval '1 day'
+      from stylists where slug = 'more-1' returning id
+    )
+    insert into appointment_contacts (appointment_id, phone, email)
+      select id, '(828) 555-0173', 'bernadette.oyelaran-whitmore@example.com' from held`)
 }

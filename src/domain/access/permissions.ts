@@ -28,6 +28,11 @@ export const PERMISSIONS: readonly Permission[] = [
   },
   {
     from: 'receptionist',
+    words: 'Release times that guests haven’t confirmed',
+    kinds: ['appointment.release'],
+  },
+  {
+    from: 'receptionist',
     words: 'Take walk-ins and write notes on a visit',
     kinds: ['appointment.walk-in', 'appointment.note'],
   },

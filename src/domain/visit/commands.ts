@@ -49,6 +49,8 @@ export interface VisitArguments {
     /** Null: nobody is free yet, and it waits among the unassigned. */
     readonly stylistId: string | null
   }
+  /** What a guest never confirmed gives its time back. */
+  readonly 'appointment.release': OfVisit
   /** Notes are only ever added; its id is the action's. */
   readonly 'appointment.note': OfPart & { readonly text: string }
 }
@@ -113,6 +115,7 @@ export const VISIT_COMMANDS = {
     },
   },
   'appointment.move-by-link': { sender: 'anyone', refusal: visitRefusal, waiting: null },
+  'appointment.release': { ...OF_PERSON, waiting: null },
   'appointment.status': {
     ...OF_PERSON,
     waiting: {

@@ -18,6 +18,9 @@ export function visitRefusal(verdict: Refused, now: number): string {
   }
   if (verdict.code === 'companion-busy') return `${COMPANION_BUSY} ${nextTimes(current, now)}`
   if (verdict.code === 'too-many-held') return tooMany(current.value('most'))
+  if (verdict.code === 'too-many-companions') return tooManyCompanions(current.value('hours'))
+  if (verdict.code === 'not-held')
+    return current.text('state') === 'confirmed' ? JUST_CONFIRMED : NOT_HELD
   if (verdict.code === 'already-over') {
     const state = VISIT_STATES[current.text('status')]
     return state === undefined
@@ -34,6 +37,14 @@ function tooMany(most: unknown): string {
   const number = typeof most === 'number' ? `${most} services` : 'as many services as we can hold'
   return `You already have ${number} booked. Cancel one first, or call us at ${SALON.phone}.`
 }
+
+function tooManyCompanions(most: unknown): string {
+  const hours = typeof most === 'number' ? `up to ${most} hours a week` : 'only so much'
+  return `You can book ${hours} for people who come along without an account, and this would be more. Book less, or call us at ${SALON.phone}.`
+}
+
+const JUST_CONFIRMED = 'It was just confirmed, so the visit stays booked.'
+const NOT_HELD = 'This time isn’t held anymore.'
 
 function nextTimes(current: RowFields, now: number): string {
   const offered = current.value('alternatives')
@@ -54,5 +65,13 @@ const VISIT_REFUSALS: Readonly<Record<string, string>> = {
   'too-soon': 'That’s too soon to book online. Call us, and we may still find you a spot.',
   'too-late': `This visit is less than ${TERMS.cancellationNoticeHours} hours away. Please call us to move it.`,
   'too-far': 'That’s further ahead than you can book today.',
+  'confirm-first':
+    'Two visits under this email address are waiting to be confirmed. Check your email for the links, or try again in half an hour.',
+  get 'day-held'() {
+    return `Many visits that day are waiting to be confirmed, so we can’t hold another one. Try again in half an hour, pick another day, or call us at ${SALON.phone}.`
+  },
+  get 'too-long-to-hold'() {
+    return `That’s longer than we can hold without an account. Sign in to book it, or call us at ${SALON.phone}.`
+  },
   'not-allowed': 'Only the front desk can change visits. Ask a receptionist or a manager.',
 }

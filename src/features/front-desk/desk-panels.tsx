@@ -21,6 +21,9 @@ const DeskTimeOff = lazy(async () => ({
 const UnassignedPanel = lazy(async () => ({
   default: (await import('#features/front-desk/waitlist/unassigned-panel.tsx')).UnassignedPanel,
 }))
+const HeldPanel = lazy(async () => ({
+  default: (await import('#features/front-desk/waitlist/held-panel.tsx')).HeldPanel,
+}))
 const VisitsToMove = lazy(async () => ({
   default: (await import('#features/front-desk/visits-to-move/visits-to-move.tsx')).VisitsToMove,
 }))
@@ -102,6 +105,7 @@ function Panel({ panel, day, onPanel, onDay, ...parts }: Props & { readonly pane
         <DeskSidePanel title={WORDS.listsTitle} closeLabel={WORDS.closeLists} onClose={onClose}>
           <UnassignedPanel visits={parts.visits} onPick={onPick} />
           <WaitlistPanel {...parts} />
+          <HeldPanel userId={parts.userId} />
         </DeskSidePanel>
       )
     case 'to-move': {

@@ -1,3 +1,5 @@
+import { AND } from '#domain/text/and-list.ts'
+
 export const SHARED = {
   cancel: 'Cancel',
   save: 'Save',
@@ -153,6 +155,24 @@ export const WAITLIST_WORDS = {
   remove: 'Remove',
   askRemove: (name: string) => `Take ${name} off the waitlist?`,
   yesRemove: 'Yes, Remove',
+} as const
+
+export const HELD_WORDS = {
+  title: 'Waiting for the guest',
+  about:
+    'Guests who booked without an account have half an hour to confirm. If they don’t, the time opens up again.',
+  offlineNothing: 'You’re offline, so we can’t tell what’s held right now.',
+  offlineSaved: (time: string) => `You’re offline. This is what was held as of ${time}.`,
+  failed: 'We couldn’t load the times that are held.',
+  failedStep: 'That didn’t work. Please try again.',
+  retry: 'Try Again',
+  with: (names: readonly string[]) => `with ${AND.format(names)}`,
+  until: (time: string) => `Held until ${time}`,
+  release: 'Release It',
+  askRelease: (name: string, when: string) =>
+    `Release ${when}? If ${name} opens the link in the email, it says the visit was canceled.`,
+  yesRelease: 'Yes, Release',
+  released: (when: string) => `Released: ${when}.`,
 } as const
 
 export const INBOX_WORDS = {

@@ -81,7 +81,9 @@ export const ENDED_WORDS = {
   },
   'called-off': {
     title: 'This visit is canceled',
-    words: 'Someone else can have the time now. Thanks for letting us know.',
+    get words() {
+      return `Its time is open to others now. Book another one whenever you like, or call us at ${SALON.phone}.`
+    },
   },
   'offer-passed': {
     title: 'You passed on this time',

@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { AllergyWarning } from '#features/front-desk/allergy-warning.tsx'
 import { PhoneLink } from '#features/front-desk/phone-link.tsx'
-import { RemoveChoice } from './waitlist-panel-remove.tsx'
+import { ConfirmInPlace } from './confirm-in-place.tsx'
 import { namesIn } from '#features/front-desk/panel-offers.tsx'
 import { SHARED, WAITLIST_WORDS as WORDS } from '#features/front-desk/panel-words.ts'
 import type { ClientCard } from '#domain/desk/desk-calendar.ts'
@@ -81,9 +81,11 @@ export function WaitlistRow({ entry, card, view, onBook }: Props) {
             </Button>
           </>
         )}
-        <RemoveChoice
-          name={clientName}
-          onRemove={() => void act(async () => void (await leaveWaitlist(data, entry.id)))}
+        <ConfirmInPlace
+          ask={WORDS.remove}
+          question={WORDS.askRemove(clientName)}
+          yes={WORDS.yesRemove}
+          onYes={() => void act(async () => void (await leaveWaitlist(data, entry.id)))}
         />
       </div>
     </li>
