@@ -48,7 +48,12 @@ await test('what does not meet the rules of the form is named by field, and no a
       fields: { firstName: 'missing', email: 'no-email', password: 'too-short' },
     },
   ])
-  assert.deepEqual(world.asked(), ['POST /rest/v1/rpc/is_without_owner'])
+  assert.deepEqual(
+    await answered({ token: TOKEN, owner: { ...OWNER, password: 'TrustNo1' } }, world),
+    [422, { code: 'password-too-weak' }],
+  )
+  const isAskedFor = 'POST /rest/v1/rpc/is_without_owner'
+  assert.deepEqual(world.asked(), [isAskedFor, isAskedFor])
 })
 
 await test('what is real is told by how the server is set up', async () => {

@@ -26,6 +26,15 @@ await test('what does not meet the rules of the form is named by field and asks 
   assert.deepEqual(world.asked(), [])
 })
 
+await test('a password among those tried first is refused, in whatever case, and no account is made', async () => {
+  const world = routedWorld({})
+  const account = { ...ACCOUNT, password: 'TrustNo1' }
+  const response = await signUp(post({ ticket: TICKET, account }), world)
+  assert.equal(response.status, 422)
+  assert.deepEqual(await response.json(), { code: 'password-too-weak' })
+  assert.deepEqual(world.asked(), [])
+})
+
 await test('a body that is none, and a ticket that is none, are refused before anything is asked', async () => {
   for (const body of ['no json', [], null, {}, { ticket: 'short', account: ACCOUNT }]) {
     const world = routedWorld({})

@@ -103,9 +103,19 @@ describe('signing in with a password', () => {
   })
 
   it('points out a password that today’s rules would refuse', async ({ server }) => {
-    await server.admin().auth.admin.createUser({ email, password: 'old', email_confirm: true })
-    const { data } = await server.device().auth.signInWithPassword({ email, password: 'old' })
-    expect(data.weakPassword).toMatchObject({ reasons: ['length'] })
+    for (const [weak, reason] of [
+      ['old', 'length'],
+      ['corvette', 'pwned'],
+    ] as const) {
+      const address = `${weak}@example.com`
+      await server
+        .admin()
+        .auth.admin.createUser({ email: address, password: weak, email_confirm: true })
+      const { data } = await server
+        .device()
+        .auth.signInWithPassword({ email: address, password: weak })
+      expect(data.weakPassword).toMatchObject({ reasons: [reason] })
+    }
   })
 
   it('refuses the banned, at every door, until the ban is over', async ({ server }) => {

@@ -30,14 +30,16 @@ describe('signing up is refused', () => {
     expect(server.failures).toEqual([])
   })
 
-  it('tells supabase-js why a password is weak', async ({ server }) => {
-    const { error } = await server.device().auth.signUp({ email, password: 'short' })
-    expect(error).toMatchObject({
-      name: 'AuthWeakPasswordError',
-      reasons: ['length'],
-      message: 'Password should be at least 8 characters.',
-    })
-  })
+  it.for([
+    ['short', 'length', 'Password should be at least 8 characters.'],
+    ['Trustno1', 'pwned', expect.stringContaining('known to be weak and easy to guess')],
+  ] as const)(
+    'tells supabase-js why the password %s is weak',
+    async ([weak, reason, message], { server }) => {
+      const { error } = await server.device().auth.signUp({ email, password: weak })
+      expect(error).toMatchObject({ name: 'AuthWeakPasswordError', reasons: [reason], message })
+    },
+  )
 
   it('is closed when the project says so', async ({ serverWith }) => {
     const closed = await serverWith({ auth: { enableSignup: false } })

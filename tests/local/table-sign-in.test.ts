@@ -104,6 +104,7 @@ describe('somebody from the tables', () => {
   it.each([
     ['too short', 'short'],
     ['too long for a hash', 'ü'.repeat(40)],
+    ['among those tried first', 'Trustno1'],
   ])('with a password that is %s comes in once, and must choose another', async (_, weak) => {
     await scene.begin({ Customers: [customer(email, { Password: weak })] })
     const answer = await scene.signIn({ password: weak })

@@ -1,6 +1,7 @@
 import { type OwnerForm, cleanOwner, flawsOfOwner, readOwner } from '#domain/sign-up/first-owner.ts'
 import { tokenIn } from '#domain/text/link-token.ts'
 import { ask } from '#functions/_shared/ask.ts'
+import { isCommonPassword } from '#functions/_shared/common-passwords.ts'
 import { isSame } from '#functions/_shared/caller.ts'
 import { endpoint } from '#functions/_shared/endpoint.ts'
 import { fieldsIn, jsonBody, textIn } from '#functions/_shared/json-body.ts'
@@ -37,6 +38,7 @@ function checked(given: Readonly<Record<string, unknown>>): OwnerForm {
   const owner = cleanOwner(readOwner(given))
   const fields = flawsOfOwner(owner)
   if (Object.keys(fields).length > 0) throw new Refusal(422, 'needs-mending', { fields })
+  if (isCommonPassword(owner.password)) throw new Refusal(422, 'password-too-weak')
   return owner
 }
 

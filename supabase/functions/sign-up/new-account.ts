@@ -1,6 +1,7 @@
 import { flawOfPassword, flawsOfPerson } from '#domain/sign-up/sign-up-flaws.ts'
 import { cleanSignUp, readSignUpDraft } from '#domain/sign-up/sign-up.ts'
 import type { PlanId } from '#domain/membership/plans.ts'
+import { isCommonPassword } from '#functions/_shared/common-passwords.ts'
 import { type Fields, textIn } from '#functions/_shared/json-body.ts'
 import { Refusal } from '#functions/_shared/refusal.ts'
 
@@ -25,5 +26,6 @@ export function readNewAccount(given: Fields): NewAccount {
     ...(passwordFlaw !== null && { password: passwordFlaw }),
   }
   if (Object.keys(fields).length > 0) throw new Refusal(422, 'needs-mending', { fields })
+  if (isCommonPassword(password)) throw new Refusal(422, 'password-too-weak')
   return { email, password, firstName, lastName, phone, homeAddress, plan: membershipPlan }
 }

@@ -1,5 +1,6 @@
 import type { AuthError } from '@supabase/supabase-js'
 import { adminClient, type World } from '#functions/_shared/world.ts'
+import { isCommonPassword } from '#functions/_shared/common-passwords.ts'
 import { adopt, forgetTablePasswords } from './adopt-person.ts'
 import { enterAccount, randomPassword } from './enter-account.ts'
 import type { TablePerson } from './find-in-tables.ts'
@@ -34,7 +35,8 @@ async function openAccount(
   world: World,
 ): Promise<string | null> {
   const isTooLong = new TextEncoder().encode(attempt.password).length > LONGEST_PASSWORD_BYTES
-  const first = await createUser(attempt, person, world, isTooLong)
+  const isUnfit = isTooLong || isCommonPassword(attempt.password)
+  const first = await createUser(attempt, person, world, isUnfit)
   const { data, error } =
     first.error?.code === 'weak_password' ? await createUser(attempt, person, world, true) : first
   if (data.user !== null) return data.user.id

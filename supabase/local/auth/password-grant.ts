@@ -49,6 +49,6 @@ function weakness(visit: Visit, password: string): JsonObject {
     return {}
   } catch (cause) {
     if (!(cause instanceof AuthError) || cause.code !== 'weak_password') return {}
-    return { weak_password: { message: cause.message, reasons: ['length'] } }
+    return { weak_password: { message: cause.message, ...Object(cause.details['weak_password']) } }
   }
 }
