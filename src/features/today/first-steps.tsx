@@ -14,7 +14,7 @@ import type { DeskCalendar } from '#domain/desk/desk-calendar.ts'
 import type { FirstStep, FirstSteps as Steps } from '#domain/today/first-steps.ts'
 
 interface Props {
-  readonly first: Steps
+  readonly progress: Steps
   readonly calendar: DeskCalendar
   /** What the salon is called. */
   readonly name: string
@@ -30,7 +30,7 @@ const PLACES: readonly (readonly [FirstStep, string])[] = [
 ]
 
 /** On the first morning: what's missing before clients come, and where it's done. */
-export function FirstSteps({ first: { steps, isBookable }, calendar, name }: Props) {
+export function FirstSteps({ progress: { steps, isBookable }, calendar, name }: Props) {
   const goes = calendar.exampleLeft?.goes ?? null
   const { part, answered } = useFocusAfterAnswer(goes !== null)
   if (goes !== null) return <StartPart goes={goes} onAnswer={answered} />
@@ -91,8 +91,8 @@ function useFocusAfterAnswer(isAsked: boolean) {
     if (!isAsked && isAnswered.current) part.current?.focus()
     isAnswered.current = false
   }, [isAsked])
-  const answered = () => {
-    isAnswered.current = true
+  const answered = (isSo: boolean) => {
+    isAnswered.current = isSo
   }
   return { part, answered }
 }

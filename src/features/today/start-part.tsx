@@ -14,7 +14,8 @@ import type { GoesWhenEmpty } from '#domain/salon-start/example-left.ts'
 
 interface Props {
   readonly goes: GoesWhenEmpty
-  readonly onAnswer: () => void
+  /** Again with false where the salon said no. */
+  readonly onAnswer: (isAnswered: boolean) => void
 }
 
 const { start: SAID } = WORDS
@@ -54,7 +55,7 @@ export function StartPart({ goes, onAnswer }: Props) {
   )
 }
 
-function useStart(onAnswer: () => void) {
+function useStart(onAnswer: Props['onAnswer']) {
   const data = useAppData()
   const { act, isBusy, problem } = useAct(SAID.failed)
   const [wanted, setWanted] = useState<'with the example' | 'empty'>('empty')
@@ -63,19 +64,20 @@ function useStart(onAnswer: () => void) {
     underWay: isBusy ? wanted : null,
     start: async (from: 'example' | GoesWhenEmpty) => {
       setWanted(from === 'example' ? 'with the example' : 'empty')
-      onAnswer()
+      onAnswer(true)
       await act(async () => {
         const refusal = await startSalon(
           data,
           from === 'example' ? { withExample: true } : { withExample: false, goes: from },
         )
+        if (refusal === null) return
+        onAnswer(false)
         // By now the question may be gone, and what was said beside it.
-        if (refusal !== null)
-          await showToast({
-            title: SAID.refused,
-            message: wordsFor(refusal, SAID.failed),
-            kind: 'refused',
-          })
+        await showToast({
+          title: SAID.refused,
+          message: wordsFor(refusal, SAID.failed),
+          kind: 'refused',
+        })
       })
     },
   }

@@ -70,11 +70,13 @@ function TodayParts({ person: { userId, role }, view, today, doors }: PartsProps
   const shown = { view, day, named: day === today ? WORDS.today : WORDS.on(dayInWords(day)) }
   const isManager = looksAfterTables(role)
   const salon = useToldSalon()
-  const first = isManager ? firstSteps(view.calendar, salon) : null
+  const progress = isManager ? firstSteps(view.calendar, salon) : null
   return (
     <>
-      {first !== null && <FirstSteps first={first} calendar={view.calendar} name={salon.name} />}
-      {!isOwn && <ToSettle {...{ view, userId, isManager }} isSetUp={first === null} />}
+      {progress !== null && (
+        <FirstSteps progress={progress} calendar={view.calendar} name={salon.name} />
+      )}
+      {!isOwn && <ToSettle {...{ view, userId, isManager }} isSetUp={progress === null} />}
       <div className="today-parts">
         <div className="today-column">
           <RightNow {...{ view, today, isOwn }} />
