@@ -10,7 +10,7 @@ const LINH = '57000000-0000-4000-8000-000000000003'
 const ME = { guests: [{ clientId: idOf('client') }] }
 const REFUSED = { outcome: 'rejected', code: 'too-many-held', current: { most: 60 } }
 
-/** So many services that a person booked for themselves, an hour each and far apart, some over or called off. */
+/** Services a person booked for themselves: an hour each, on different days, some over or canceled. */
 async function holds({ keeper }: Pick<Salon, 'keeper'>, count: number, change = {}) {
   const {
     by = idOf('client'),

@@ -25,7 +25,7 @@ test('the desk sees whose time is held and releases it, and what is confirmed st
   await expect(row).toContainText('it says the visit was canceled')
   expect((await new AxeBuilder({ page }).include('.desk-lists').analyze()).violations).toEqual([])
   await row.getByRole('button', { name: 'Yes, Release' }).click()
-  const left = page.getByRole('region', { name: 'Waiting for the guest 0' })
+  const left = page.getByRole('region', { name: 'Waiting for the guest', exact: true })
   await expect(left).toContainText(/Released: .*11:00 AM\./)
   await expect(left.getByRole('heading')).toBeFocused()
   expect(await guest.standing()).toEqual({ status: 'cancelled', isConfirmed: false })

@@ -34,7 +34,7 @@ export function HeldPanel({ userId }: { readonly userId: string }) {
   return (
     <section className="side-panel" aria-labelledby="held-title">
       <h2 id="held-title" ref={title} tabIndex={-1}>
-        {WORDS.title} <span className="side-panel-count">{held.length}</span>
+        {WORDS.title} {held.length > 0 && <span className="side-panel-count">{held.length}</span>}
       </h2>
       {held.length > 0 && <p className="panel-soft">{WORDS.about}</p>}
       <ListState
