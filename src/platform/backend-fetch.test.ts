@@ -36,6 +36,23 @@ describe('a request to the backend', () => {
     expect(outcomes).toEqual([])
   })
 
+  test('tells how long an answer was on its way, that of a file as well', async () => {
+    const told: [number, boolean][] = []
+    const send = backendFetch({
+      fetch: async () => {
+        await new Promise((resolve) => void setTimeout(resolve, 20))
+        return Response.json({})
+      },
+      onOutcome: (_reached, tookMs = 0, isTransfer = false) => told.push([tookMs, isTransfer]),
+    })
+    await send(ROWS)
+    await send('https://salon.example.com/functions/v1/push-key')
+    expect(told).toEqual([
+      [expect.toSatisfy((ms: number) => ms > 10), false],
+      [expect.toSatisfy((ms: number) => ms > 10), true],
+    ])
+  })
+
   test('does not follow a redirect to somewhere else, and does not wait for ever', async () => {
     let asked: RequestInit | undefined
     const send = backendFetch({

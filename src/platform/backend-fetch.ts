@@ -4,8 +4,8 @@ import { timeToldBy } from './server-clock.ts'
 import type { Patience, Wait } from './patience.ts'
 import type { ToldTime } from './server-clock.ts'
 
-/** Told after every request: whether the server itself answered, and how long a question to it took. */
-export type OnOutcome = (reached: boolean, tookMs?: number) => void
+/** Told after every request: whether the server itself answered, after how long, and whether that may rightly be long. */
+export type OnOutcome = (reached: boolean, tookMs?: number, isTransfer?: boolean) => void
 
 interface Wiring {
   readonly fetch: typeof fetch
@@ -29,8 +29,7 @@ export function backendFetch(wiring: Wiring): typeof globalThis.fetch {
       const toldAt = isWork(input, init) ? timeToldBy(answer) : null
       if (toldAt !== null) onTime?.({ toldAt, tookMs })
       wait?.end(true)
-      if (wait === null) onOutcome(true)
-      else onOutcome(true, tookMs)
+      onOutcome(true, tookMs, wait === null)
       return answer
     } catch (cause) {
       wait?.end(false)

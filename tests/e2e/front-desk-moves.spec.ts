@@ -5,8 +5,7 @@ import type { Page } from '@playwright/test'
 const HANNAH = { name: 'Hannah Brooks', time: '10:00-11:00' }
 const BEN = { name: 'Ben Castillo', time: '14:00-14:30', service: 'Long-Wear Blowout' }
 
-/** By mouse, in steps as a hand makes them. */
-/** Somebody looks where the card is, and goes on until it is where they want it. */
+/** By mouse, in steps: a hand looks where the card is, and goes on until it’s where it should be. */
 async function drags(page: Page, name: string, column: string, time: string): Promise<void> {
   await boardRests(page)
   const box = await visitOf(page, name).boundingBox()
@@ -119,7 +118,6 @@ test('by the keys alone: from visit to visit, along with one, and a menu', async
 }) => {
   await booked.books(HANNAH, BEN, { name: 'Theo March', time: '10:15-11:00', stylistId: ANDRE })
   await deskOpens(page, `?day=${booked.day}`)
-  const focused = () => page.locator(':focus')
   await visitOf(page, 'Hannah Brooks').focus()
   await page.keyboard.press('ArrowRight')
   await expect(visitOf(page, 'Theo March')).toBeFocused()
@@ -152,7 +150,7 @@ test('by the keys alone: from visit to visit, along with one, and a menu', async
   await expect(menu.getByRole('menuitem', { name: 'Open Visit' })).toBeFocused()
   await menu.getByRole('menuitem', { name: 'Check In' }).press('Enter')
   await expect(visitOf(page, 'Ben Castillo')).toHaveAccessibleName(/checked in/)
-  await expect(focused()).toHaveAccessibleName(/^Ben Castillo/)
+  await expect(page.locator(':focus')).toHaveAccessibleName(/^Ben Castillo/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Visit for Ben Castillo' })).toBeVisible()
 })
@@ -190,10 +188,12 @@ test('without a network it moves here, says that it waits, and is sent on reconn
   page,
   context,
   booked,
+  visitor,
 }) => {
   await booked.books(HANNAH, BEN)
   await deskOpens(page, `?day=${booked.day}`)
   await expect(visitOf(page, 'Ben Castillo')).toBeVisible()
+  await visitor.waitsUntilInstalled()
   await context.setOffline(true)
   await expect(page.getByText(/This is the calendar as of/)).toBeVisible()
   await saidOnce(page, '.saving-status-offline')

@@ -162,6 +162,11 @@ describe('where answers take long', () => {
     expect(slow.isUp()).toBe(true)
   })
 
+  test('a file or a function may take long on a quick line', () => {
+    slow.noteOutcome(true, 20_000, true)
+    expect(states).toEqual([])
+  })
+
   test('an answer that took long says so by itself, and one that did not ends it', async () => {
     slow.noteOutcome(true, 20_000)
     expect(states).toEqual(['slow'])

@@ -12,7 +12,7 @@ export interface Connection {
   /** Told each time that a request reached the server. */
   readonly onProof: (listener: () => void) => () => void
   /** What a request just taught us; it counts for more than the browser's hint. */
-  readonly noteOutcome: (reached: boolean, tookMs?: number) => void
+  readonly noteOutcome: (reached: boolean, tookMs?: number, isTransfer?: boolean) => void
 }
 
 type Parts = Pick<Platform, 'network'> & { readonly clock: Clock }
@@ -82,9 +82,9 @@ export function watchConnection({ network, clock }: Parts): Connection {
       witnesses.add(witness)
       return () => witnesses.delete(witness)
     },
-    noteOutcome(reached, tookMs = 0) {
+    noteOutcome(reached, tookMs = 0, isTransfer = false) {
       if (!reached || wasOnItsWay(tookMs)) return void ask()
-      line.prove(tookMs < SLOW_MS)
+      line.prove(isTransfer || tookMs < SLOW_MS)
       lookAgain()
       for (const witness of witnesses) witness()
     },
