@@ -1,4 +1,6 @@
 const REMOVAL = '/remove-from-device'
+/** Only the auth server is sent it. Pages don't see it, and can still end it. */
+const KNOWN_DEVICE = 'known-device=; Path=/auth/v1; SameSite=Strict'
 const PATIENCE_MS = 4000
 /** A worker that was about to put files here does it within this. */
 const QUIET_MS = 300
@@ -15,6 +17,7 @@ export async function forgetSite(): Promise<boolean> {
     signal: AbortSignal.timeout(PATIENCE_MS),
   }).catch(() => undefined)
   await Promise.allSettled([forgetWorkers(), forgetCaches()])
+  document.cookie = `${KNOWN_DEVICE}; Max-Age=0`
   localStorage.clear()
   sessionStorage.clear()
   const left = await Promise.all([workers(), cacheNames()]).catch(() => [['unknown']])

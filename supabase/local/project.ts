@@ -40,6 +40,8 @@ export interface AuthSettings {
   }
   /** schema and function of `[auth.hook.custom_access_token]`, when enabled. */
   readonly accessTokenHook: DatabaseHook | null
+  /** Those of `[auth.hook.password_verification_attempt]`, when enabled. */
+  readonly passwordHook: DatabaseHook | null
   /** Those of `[auth.hook.send_email]`, when enabled: then it sends the emails, and this server none. */
   readonly sendEmailHook: DatabaseHook | null
 }

@@ -69,3 +69,57 @@ describe('the access token hook', () => {
     },
   )
 })
+
+describe('the password hook', () => {
+  const answering = (body: string) => `
+    create schema if not exists hooks;
+    grant usage on schema hooks to supabase_auth_admin;
+    create table if not exists hooks.heard (event jsonb, by_role text);
+    truncate hooks.heard;
+    grant insert on hooks.heard to supabase_auth_admin;
+    create or replace function hooks.password(event jsonb) returns jsonb language plpgsql as $$
+      begin insert into hooks.heard values (event, current_user); ${body} end $$;
+    revoke execute on function hooks.password from public;
+    grant execute on function hooks.password to supabase_auth_admin`
+  const hooked = { auth: { passwordHook: { schema: 'hooks', name: 'password' } } }
+
+  it('hears of each password of an account, right or wrong', async ({ serverWith, database }) => {
+    await database.run(raw(answering(`return '{"decision": "continue"}';`)))
+    const server = await serverWith(hooked)
+    const id = await confirmedUser(server, email)
+    for (const said of ['wrong', password])
+      await server.device().auth.signInWithPassword({ email, password: said })
+    await server.device().auth.signInWithPassword({ email: 'nobody@salon.test', password })
+    await server.admin().auth.admin.updateUserById(id, { ban_duration: '24h' })
+    await server.device().auth.signInWithPassword({ email, password })
+    expect(
+      await database.rows(raw('select event, by_role from hooks.heard order by event')),
+    ).toEqual([
+      { event: { user_id: id, valid: false }, by_role: 'supabase_auth_admin' },
+      { event: { user_id: id, valid: true }, by_role: 'supabase_auth_admin' },
+    ])
+  })
+
+  it.for([
+    ['ends the sessions where it says so', ', "should_logout_user": true', 0],
+    ['leaves them where it doesn’t', '', 1],
+  ] as const)(
+    'may refuse a right one in its own words, and %s',
+    async ([_what, more, sessions], { serverWith, database }) => {
+      await database.run(raw(answering(`return '{"decision": "continue"}';`)))
+      const server = await serverWith(hooked)
+      await confirmedUser(server, email)
+      await server.device().auth.signInWithPassword({ email, password })
+      await database.run(
+        raw(answering(`return '{"decision": "reject", "message": "Not today"${more}}';`)),
+      )
+      const { error } = await server.device().auth.signInWithPassword({ email, password })
+      expect(error).toMatchObject({
+        status: 400,
+        code: 'invalid_credentials',
+        message: 'Not today',
+      })
+      expect(await database.rows(raw('select id from auth.sessions'))).toHaveLength(sessions)
+    },
+  )
+})

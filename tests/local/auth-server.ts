@@ -132,6 +132,7 @@ function projectWith({ auth, email, rateLimit }: Variation): Project {
       refreshTokenReuseIntervalSeconds: 10,
       signingKeysPath: null,
       accessTokenHook: null,
+      passwordHook: null,
       sendEmailHook: null,
       ...auth,
       email: {

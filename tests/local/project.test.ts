@@ -47,6 +47,7 @@ describe('a project folder', () => {
         refreshTokenReuseIntervalSeconds: 10,
         email: { enableConfirmations: false, maxFrequencySeconds: 1, otpExpirySeconds: 3600 },
         accessTokenHook: null,
+        passwordHook: null,
         sendEmailHook: null,
       },
       storage: { fileSizeLimitBytes: 50 * 1024 * 1024 },
@@ -181,6 +182,7 @@ describe("the salon's own config.toml", () => {
         minimumPasswordLength: 8,
         email: { enableConfirmations: true, securePasswordChange: true },
         accessTokenHook: { schema: 'private', name: 'custom_access_token' },
+        passwordHook: { schema: 'private', name: 'note_password_attempt' },
         sendEmailHook: { schema: 'private', name: 'send_account_letter' },
       },
     })

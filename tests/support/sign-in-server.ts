@@ -7,6 +7,8 @@ export function salonServer() {
     profile: { first_name: 'Theo', last_name: 'Lindqvist', role: 'receptionist' } as object | null,
     refusesProfiles: false,
     refusesRefresh: false,
+    /** Others have used up what may be tried. */
+    isGuessedAt: false,
     expiresInSeconds: 3600,
   }
   const server: FakeServer = async (request) => {
@@ -22,6 +24,8 @@ export function salonServer() {
   }
   async function token(grant: string | null, request: Request): Promise<Response> {
     const { password } = (await request.json()) as { password?: string }
+    if (grant === 'password' && state.isGuessedAt)
+      return Response.json({ error_code: 'over_request_rate_limit', msg: 'No.' }, { status: 429 })
     if (grant === 'password' && password !== 'right')
       return Response.json({ error_code: 'invalid_credentials', msg: 'No.' }, { status: 400 })
     if (grant === 'refresh_token' && state.refusesRefresh)

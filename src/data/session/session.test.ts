@@ -60,6 +60,16 @@ describe('signing in', () => {
     })
   })
 
+  test('where too many guesses were made, the tables may still know the person', async () => {
+    const salon = salonServer()
+    salon.state.isGuessedAt = true
+    const { data } = open(salon)
+    await expect(data.session.signIn('receptionist@example.com', 'right')).rejects.toMatchObject({
+      code: 'too-many-attempts',
+    })
+    expect(salon.asked.map(({ path }) => path)).toContain('/functions/v1/table-sign-in')
+  })
+
   test('with a wrong password says so and changes nothing', async () => {
     const { data } = open(salonServer())
     await expect(data.session.signIn('receptionist@example.com', 'wrong')).rejects.toMatchObject({

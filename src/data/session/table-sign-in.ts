@@ -10,6 +10,9 @@ interface Credentials {
   readonly password: string
 }
 
+/** Others may have used up what may be tried; who is in the tables alone isn't counted there. */
+const ASKS_ON: readonly string[] = ['invalid-credentials', 'too-many-attempts']
+
 /**
  * Whoever the salon still keeps in its tables alone is taken over by the server at their first sign-in.
  * Only it can tell; to us it is one more place that may know this password.
@@ -20,7 +23,7 @@ export async function signInByTable(
   credentials: Credentials,
   problem: Problem,
 ): Promise<Person> {
-  if (problem.code !== 'invalid-credentials') throw problem
+  if (!ASKS_ON.includes(problem.code)) throw problem
   const answer = await platform
     .callFunction({ name: 'table-sign-in', body: credentials }, connection.noteOutcome)
     .catch(() => null)

@@ -14,6 +14,7 @@ import {
 } from './auth-error.ts'
 import { generateLink } from './generate-link.ts'
 import { invite } from './invite.ts'
+import { rememberDevice } from './known-device.ts'
 import { logout } from './logout.ts'
 import { magicLink } from './magic-link.ts'
 import { createPasswords, type Passwords } from './passwords.ts'
@@ -59,7 +60,8 @@ export function createAuthService(
   passwords: Passwords = createPasswords(),
 ): Service {
   const limits = createRateLimits(() => backend.now())
-  const server: AuthServer = { backend, passwords, limits }
+  const guesses = createRateLimits(() => backend.now())
+  const server: AuthServer = { backend, passwords, limits, guesses }
   return {
     fetch: async (request) => {
       try {
@@ -77,7 +79,9 @@ async function answer(server: AuthServer, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   const { route: found, path } = findRoute(routes, request.method, pathname)
   const caller = await admit(server, request, found.access)
-  const response = await found.handler(createVisit(server, request, { caller, path }))
+  const visit = createVisit(server, request, { caller, path })
+  const response = await found.handler(visit)
+  rememberDevice(visit, response)
   response.headers.set('cache-control', response.headers.get('cache-control') ?? 'no-store')
   return response
 }

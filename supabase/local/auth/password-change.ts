@@ -1,6 +1,7 @@
 import { nowOf, inTransaction } from './auth-database.ts'
 import { AuthError } from './auth-error.ts'
 import { consumeToken } from './one-time-tokens.ts'
+import { isOwnPassword } from './password-guesses.ts'
 import { limitCodeGuesses } from './rate-limits.ts'
 import type { RequestBody } from './request-body.ts'
 import type { SignedIn } from './sessions.ts'
@@ -37,7 +38,7 @@ function cameByMail(me: SignedIn): boolean {
 async function demandCurrentPassword(visit: Visit, me: SignedIn, current: string): Promise<void> {
   const message = 'Current password required when setting new password.'
   if (current === '') throw new AuthError(400, 'current_password_required', message)
-  if (await visit.server.passwords.matches(current, me.user.encrypted_password)) return
+  if (await isOwnPassword(visit, me.user, current)) return
   throw new AuthError(400, 'current_password_invalid', message)
 }
 

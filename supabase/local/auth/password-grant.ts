@@ -1,5 +1,7 @@
 import { inTransaction, nowOf } from './auth-database.ts'
 import { AuthError, notSupported, validationFailed } from './auth-error.ts'
+import { isPasswordOf } from './password-guesses.ts'
+import { applyPasswordHook } from './password-hook.ts'
 import { checkPasswordStrength } from './password-rules.ts'
 import { limitSignIns } from './rate-limits.ts'
 import type { JsonObject } from './request-body.ts'
@@ -30,8 +32,8 @@ export async function passwordGrant(visit: Visit): Promise<Response> {
 /** An unknown address costs the same work and gets the same answer as a wrong password. */
 async function findByPassword(visit: Visit, email: string, password: string): Promise<User> {
   const user = await findUserByEmail(visit.server.backend.database, email)
-  const stored = user?.encrypted_password ?? null
-  const matches = await visit.server.passwords.matches(password, stored)
+  const matches = await isPasswordOf(visit, { email, user, password })
+  await applyPasswordHook(visit, user, matches)
   if (user === undefined || !matches) throw invalidCredentials()
   if (isBanned(user, nowOf(visit))) throw banned()
   if (!isConfirmed(user)) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed')

@@ -6,7 +6,7 @@ const fiveMinutesMs = 5 * 60_000
 const hourMs = 60 * 60_000
 const mostBuckets = 20_000
 
-interface Allowance {
+export interface Allowance {
   readonly tokens: number
   readonly perMs: number
 }
@@ -19,6 +19,7 @@ interface Bucket {
 export interface RateLimits {
   /** Takes one token of the bucket, or says no. */
   take(allowance: Allowance, name: string): boolean
+  giveBack(allowance: Allowance, name: string): void
 }
 
 /** Token buckets in memory: each refills evenly, so a quiet minute is worth its share. */
@@ -38,6 +39,12 @@ export function createRateLimits(now: () => Date): RateLimits {
       bucket.left -= 1
       return true
     },
+    giveBack: ({ tokens }, name) => {
+      const bucket = buckets.get(name)
+      if (bucket === undefined) return
+      bucket.left += 1
+      if (bucket.left >= tokens) buckets.delete(name)
+    },
   }
 }
 
@@ -53,6 +60,11 @@ export function limitSignIns(visit: Visit): void {
   limitByAddress(visit, 'sign-in', settingsOf(visit).rateLimit.signInSignUpsPer5Minutes)
 }
 
+/** Apart, since it's the way in for who was refused above. */
+export function limitRecoveries(visit: Visit): void {
+  limitByAddress(visit, 'recovery', settingsOf(visit).rateLimit.signInSignUpsPer5Minutes)
+}
+
 export function limitRefreshes(visit: Visit): void {
   limitByAddress(visit, 'refresh', settingsOf(visit).rateLimit.tokenRefreshPer5Minutes)
 }
@@ -64,7 +76,7 @@ export function limitVerifications(visit: Visit): void {
 /** A code has six digits: guesses are counted per mail address too, wherever they come from. */
 export function limitCodeGuesses(visit: Visit, email: string): void {
   const tokens = settingsOf(visit).rateLimit.tokenVerificationsPer5Minutes
-  takeOrRefuse(visit, { tokens, perMs: fiveMinutesMs }, `code ${email}`)
+  takeOrRefuse(visit.server.limits, { tokens, perMs: fiveMinutesMs }, `code ${email}`)
 }
 
 /** Counted before anyone looks whether the account exists, so that the answer tells nothing. */
@@ -83,11 +95,21 @@ export function limitMails(visit: Visit, kind: string, email: string): void {
 }
 
 function limitByAddress(visit: Visit, what: string, tokens: number): void {
-  takeOrRefuse(visit, { tokens, perMs: fiveMinutesMs }, `${what} ${visit.ip ?? 'unknown'}`)
+  const name = `${what} ${visit.ip === null ? 'unknown' : networkOf(visit.ip)}`
+  takeOrRefuse(visit.server.limits, { tokens, perMs: fiveMinutesMs }, name)
 }
 
-function takeOrRefuse(visit: Visit, allowance: Allowance, name: string): void {
-  if (visit.server.limits.take(allowance, name)) return
+/** A household has one IPv4 address, or one block of 2^64 IPv6 addresses. */
+function networkOf(address: string): string {
+  const [plain] = /\d+\.\d+\.\d+\.\d+$/.exec(address) ?? []
+  if (plain !== undefined) return plain
+  const [front = [], back = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
+  const between = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0')
+  return [...front, ...between, ...back].slice(0, 4).join(':')
+}
+
+export function takeOrRefuse(limits: RateLimits, allowance: Allowance, name: string): void {
+  if (limits.take(allowance, name)) return
   throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached')
 }
 

@@ -4,13 +4,13 @@ import { occasions, prepareLetter } from './confirmations.ts'
 import { validEmail } from './email-address.ts'
 import { codeChallenge } from './flow-states.ts'
 import { handOver, sendLetters } from './mails.ts'
-import { limitMails, limitSignIns } from './rate-limits.ts'
+import { limitMails, limitRecoveries } from './rate-limits.ts'
 import { findUserByEmail } from './users.ts'
 import type { Visit } from './visit.ts'
 
 /** The answer is the same whether or not anybody has the address. */
 export async function recover(visit: Visit): Promise<Response> {
-  limitSignIns(visit)
+  limitRecoveries(visit)
   const body = await visit.body()
   if (body.text('email') === '') throw validationFailed('Password recovery requires an email')
   const email = validEmail(body.text('email'))

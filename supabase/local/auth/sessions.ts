@@ -76,6 +76,7 @@ export function insertRefreshToken(visit: Visit, row: RefreshTokenRow): Sql {
 /** What every way of signing in answers with. */
 export async function sessionJson(visit: Visit, grant: Grant): Promise<JsonObject> {
   const expiresAt = Number(grant.claims['exp'])
+  visit.session = { user: grant.user, sessionId: String(grant.claims['session_id']) }
   return {
     access_token: await visit.server.backend.keys.sign(grant.claims),
     token_type: 'bearer',

@@ -18,7 +18,9 @@ import { userById, type User } from './users.ts'
 import type { Visit } from './visit.ts'
 
 export async function showUser(visit: Visit): Promise<Response> {
-  return Response.json(userJson((await signedIn(visit)).user))
+  const { user, sessionId } = await signedIn(visit)
+  visit.session = { user, sessionId }
+  return Response.json(userJson(user))
 }
 
 interface Changes {

@@ -3,12 +3,15 @@ import type { Backend, Caller } from '#local/service.ts'
 import type { Passwords } from './passwords.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { readRequestBody, type RequestBody } from './request-body.ts'
+import type { User } from './users.ts'
 
 /** What lasts as long as the server. */
 export interface AuthServer {
   readonly backend: Backend
   readonly passwords: Passwords
   readonly limits: RateLimits
+  /** Those at passwords of accounts, apart: nothing else pushes them out. */
+  readonly guesses: RateLimits
 }
 
 /** What lasts for one request. */
@@ -20,6 +23,8 @@ export interface Visit {
   /** The variable parts of the matched path. */
   readonly path: Readonly<Record<string, string>>
   readonly ip: string | null
+  /** The one that the answer opens, renews or tells of. */
+  session: { readonly user: User; readonly sessionId: string } | null
   body(): Promise<RequestBody>
 }
 
@@ -39,6 +44,7 @@ export function createVisit(
     caller: who.caller,
     path: who.path,
     ip: clientAddress(request, who.caller),
+    session: null,
     body: () => (body ??= readRequestBody(request)),
   }
 }

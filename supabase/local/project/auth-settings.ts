@@ -25,6 +25,7 @@ export function readAuthSettings(auth: ConfigTable, supabaseFolder: string): Aut
     email: readEmail(auth.table('email')),
     rateLimit: readRateLimit(auth.table('rate_limit')),
     accessTokenHook: readHook(auth.table('hook').table('custom_access_token')),
+    passwordHook: readHook(auth.table('hook').table('password_verification_attempt')),
     sendEmailHook: readHook(auth.table('hook').table('send_email')),
   }
 }
