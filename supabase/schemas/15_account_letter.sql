@@ -43,3 +43,41 @@ begin
     'writtenAt', now()
   )));
 end $$;
+
+-- Auth reports each password that's tried for an account. After twelve wrong ones, or more than one an hour for a long
+-- time, the person gets an email, once a day at most. A typo counts twice, since the app also asks the function for
+-- people from the customer tables. It never refuses one: anyone could keep people out of their accounts by guessing.
+create function private.note_password_attempt(event jsonb) returns jsonb
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  person uuid;
+begin
+  if event -> 'valid' = 'false' then
+    person := event ->> 'user_id';
+    if private.take_token('wrong passwords', person::text, 12, interval '12 hours') > 0 then
+      perform private.tell_of_wrong_passwords(person);
+    end if;
+  end if;
+  return '{"decision": "continue"}';
+exception when others then
+  raise warning 'A wrong password wasn''t counted: %', sqlerrm;
+  return '{"decision": "continue"}';
+end $$;
+grant execute on function private.note_password_attempt(jsonb) to supabase_auth_admin;
+
+-- An address that was never confirmed may be someone else's.
+create function private.tell_of_wrong_passwords(person uuid) returns void
+  language plpgsql set search_path = ''
+as $$
+begin
+  if not exists (select from auth.users where id = person and email_confirmed_at is not null) then
+    return;
+  end if;
+  if private.take_token('told of wrong passwords', person::text, 1, interval '1 day') = 0 then
+    perform private.send_on_errand(
+      'letter', concat_ws(' ', 'wrong-passwords', person, clock_timestamp()),
+      jsonb_build_object('letter', 'wrong-passwords', 'userId', person, 'writtenAt', now())
+    );
+  end if;
+end $$;

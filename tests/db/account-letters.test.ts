@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#local/database/sql.ts'
 import { openEmptySalon, OPENING_DEADLINE_MS, type Salon } from './salon.ts'
 
@@ -94,4 +94,67 @@ test('where the known address needn’t agree, only the new one is asked', async
 test('what the salon has no words for is left alone', async () => {
   await handsOver('phone_changed_notification')
   expect(await wanted()).toEqual([])
+})
+
+describe('a password that is tried', () => {
+  const tries = (valid: boolean) =>
+    salon.keeper(sql`
+      set local role supabase_auth_admin;
+      select private.note_password_attempt(${{ user_id: PERSON.id, valid }}::jsonb) as told`)
+  const told = () => salon.keeper(sql`select payload from private.errands`)
+  const LETTER = {
+    payload: {
+      letter: 'wrong-passwords',
+      userId: PERSON.id,
+      writtenAt: expect.stringMatching(/^\d{4}-/),
+    },
+  }
+
+  beforeEach(async () => {
+    await salon.keeper(sql`
+      delete from private.allowances; delete from auth.users;
+      insert into auth.users (id, email, email_confirmed_at) values (${PERSON.id}, ${PERSON.email}, now())`)
+  })
+
+  test('is told of to the person after twelve wrong ones, once a day, and goes on as Auth decides', async () => {
+    for (let turn = 0; turn < 12; turn += 1)
+      expect(await tries(false)).toEqual([{ told: { decision: 'continue' } }])
+    expect(await told()).toEqual([])
+    for (let turn = 0; turn < 20; turn += 1) await tries(false)
+    expect(await told()).toEqual([LETTER])
+    await salon.keeper(sql`
+      update private.allowances set filled_at = filled_at - interval '25 hours'`)
+    for (let turn = 0; turn < 13; turn += 1) await tries(false)
+    expect(await told()).toEqual([LETTER, LETTER])
+  })
+
+  test('is told of as well where they come slowly, but not those of forgetful days', async () => {
+    const spreadOver = async (hours: number, times: number) => {
+      for (let turn = 0; turn < times; turn += 1) {
+        await salon.keeper(sql`
+          update private.allowances set filled_at = filled_at - make_interval(mins => ${(hours * 60) / times}::int)`)
+        await tries(false)
+      }
+    }
+    await spreadOver(72, 60)
+    expect(await told()).toEqual([])
+    await spreadOver(24, 48)
+    expect(await told()).toEqual([LETTER])
+  })
+
+  test('keeps no one out where it can’t be counted', async () => {
+    await salon.keeper(sql`alter table private.allowances rename to allowances_away`)
+    const said = await tries(false)
+    await salon.keeper(sql`alter table private.allowances_away rename to allowances`)
+    expect(said).toEqual([{ told: { decision: 'continue' } }])
+    expect(await told()).toEqual([])
+  })
+
+  test('is no news where it is right, or where the address was never proven', async () => {
+    for (let turn = 0; turn < 20; turn += 1) await tries(true)
+    expect(await told()).toEqual([])
+    await salon.keeper(sql`update auth.users set email_confirmed_at = null`)
+    for (let turn = 0; turn < 20; turn += 1) await tries(false)
+    expect(await told()).toEqual([])
+  })
 })

@@ -27,6 +27,7 @@ export const EMAIL_KINDS = [
   'visit-offer',
   'visit-reminder',
   'visit-to-confirm',
+  'wrong-passwords',
 ] as const
 
 const STATES = ['waiting', 'sent', 'refused', 'replaced'] as const

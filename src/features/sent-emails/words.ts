@@ -57,6 +57,7 @@ export const WORDS = {
     'visit-offer': 'A time from the waitlist',
     'visit-reminder': 'Visit reminder',
     'visit-to-confirm': 'Confirm a visit',
+    'wrong-passwords': 'Wrong passwords for an account',
   } satisfies Readonly<Record<EmailKind, string>>,
   otherKind: 'Another email',
   states: {

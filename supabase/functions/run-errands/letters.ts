@@ -15,6 +15,7 @@ import { messageAnswer } from './message-answer.ts'
 import { teamInvitation } from './team-letters.ts'
 import { teamNews } from './team-news.ts'
 import { visitLetter } from './visit-letters.ts'
+import { wrongPasswords } from './wrong-passwords.ts'
 
 /** Null when what it would say is no longer so. */
 export function letterFor(
@@ -43,6 +44,8 @@ export function letterFor(
     case 'visit-to-confirm':
     case 'visit-offer':
       return visitLetter(payload, admin, siteUrl)
+    case 'wrong-passwords':
+      return wrongPasswords(payload, admin, siteUrl)
     case 'test':
       return testLetter(textIn(payload, 'userId'), admin)
     case 'account-closed':

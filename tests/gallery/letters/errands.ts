@@ -154,6 +154,9 @@ export const ERRANDS: Readonly<Record<string, WrittenFor>> = {
   'An account that’s set up': account('invite'),
   'Another email address': account('email_change'),
   'A code': account('reauthentication'),
+  'Wrong passwords for an account': {
+    payload: { letter: 'wrong-passwords', userId: ID, writtenAt: new Date().toISOString() },
+  },
   'An account is closed': {
     payload: { letter: 'account-closed', to: NORA, firstName: 'Nora' },
   },
