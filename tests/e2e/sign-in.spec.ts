@@ -41,13 +41,13 @@ test('what is missing is said in our words beside its field, and the first of th
   await isSaidBeside(email, 'Please enter your email address.')
   await isSaidBeside(password, 'Please enter your password.')
 
-  await email.fill('client@example')
+  await email.fill('nora@example')
   await password.fill('not-the-password')
   await signIn.click()
   await expect(email).toBeFocused()
   await isSaidBeside(email, 'This email address looks incomplete.')
 
-  await email.fill('client@example.com')
+  await email.fill('nora@example.com')
   await signIn.click()
   await expect(password).toBeFocused()
   await isSaidBeside(password, 'Invalid email or password')

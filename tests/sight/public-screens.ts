@@ -76,7 +76,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
   visitor('/auth', {
     name: 'sign-in, refused',
     steps: async (page) => {
-      await page.getByLabel('Email').fill('client@example.com')
+      await page.getByLabel('Email').fill('nora.whitfield@example.com')
       await page.getByLabel('Password', { exact: true }).fill('not this one')
       await button(page, 'Sign In').click()
       await page.getByRole('alert').first().waitFor()

@@ -49,7 +49,8 @@ export async function attemptSignIn(
     await session.signIn(email, password)
     return { toast: WELCOME, flaws: {} }
   } catch (cause) {
-    const message = wordsFor(cause, WORDS.failed)
+    const isTooMany = problemCodeOf(cause) === 'too-many-attempts'
+    const message = isTooMany ? WORDS.tooMany : wordsFor(cause, WORDS.failed)
     const toast: Toast = { title: WORDS.error, message, kind: 'refused' }
     return { toast, flaws: flawsIn(cause, message) }
   }

@@ -14,6 +14,7 @@ export const WORDS = {
   loginTab: 'Login',
   signUpTab: 'Sign Up',
   forgot: 'Forgot your password?',
+  tooMany: 'Too many attempts. Please wait a few minutes, or try “Forgot your password?”.',
   forgotTitle: 'Reset your password',
   forgotLead: 'Enter your email address and we’ll send you a link to choose a new one.',
   forgotSend: 'Send the Link',
