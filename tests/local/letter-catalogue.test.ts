@@ -4,7 +4,10 @@ import { expect, test } from 'vitest'
 import { EMAIL_KINDS } from '#domain/email/sent-emails.ts'
 import { SALON } from '#domain/salon/salon.ts'
 import { sendMail, type Letter } from '#functions/_shared/mail.ts'
+import { adminClient } from '#functions/_shared/world.ts'
+import { letterFor } from '#functions/run-errands/letters.ts'
 import { startMailServer } from '#support/mail-server.ts'
+import { ERRANDS, EVERYONE } from '#gallery/letters/errands.ts'
 import { everyLetter, worldThatTells } from '#gallery/letters/every-letter.ts'
 import { VISIT_LETTERS } from '#gallery/letters/visits.ts'
 
@@ -24,6 +27,16 @@ const headerOf = ({ headers }: Email, name: string) =>
 test('the catalogue holds every kind of email there is', async () => {
   const kinds = new Set((await everyLetter()).map(({ letter }) => letter.kind))
   expect([...kinds].toSorted()).toEqual([...EMAIL_KINDS].toSorted())
+})
+
+test('wrong passwords are told of for a day', async () => {
+  const world = worldThatTells(EVERYONE)
+  const { payload } = ERRANDS['Wrong passwords for an account'] ?? { payload: {} }
+  const toldAfter = async (hours: number) => {
+    const writtenAt = new Date(Date.now() - hours * 3_600_000).toISOString()
+    return (await letterFor({ ...payload, writtenAt }, adminClient(world), world)) !== null
+  }
+  expect([await toldAfter(23), await toldAfter(25)]).toEqual([true, false])
 })
 
 test('each arrives from the salon, with an id of its own, as words and as a page', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { createAuthService } from '#local/auth/auth-service.ts'
 import { it } from './auth-scene.ts'
 import {
   confirmedUser,
@@ -166,6 +167,18 @@ describe('a device that someone has signed in on', () => {
     expect((await tries(server, {})).headers.get('set-cookie')).toBeNull()
   })
 
+  it('is known by a mark that is only sent encrypted, where the server is', async ({ server }) => {
+    await confirmedUser(server, email)
+    const service = createAuthService({ ...server.backend, url: 'https://salon.test' })
+    const request = new Request('https://salon.test/auth/v1/token?grant_type=password', {
+      method: 'POST',
+      headers: { apikey: server.backend.keys.publishableKey },
+      body: JSON.stringify({ email, password }),
+    })
+    const answer = await service.fetch(request)
+    expect(answer.headers.get('set-cookie')).toMatch(/; SameSite=Strict; Secure$/)
+  })
+
   it('is known to each who signs in on it, and to nobody who makes up a mark', async ({
     server,
   }) => {
@@ -215,8 +228,10 @@ describe('a device that someone has signed in on', () => {
   it('is known for 400 days, whatever the browser says', async ({ server }) => {
     await confirmedUser(server, email)
     const cookie = kept(await tries(server, { password }))
-    server.pass(400 * 86_400 + 1)
+    server.pass(400 * 86_400 - 60)
     for (let guess = 0; guess < 11; guess += 1) await tries(server, { from: guess })
+    expect((await tries(server, { password, cookie })).status).toBe(200)
+    server.pass(61)
     const later = cookie.replace(/(?<=\.)\d{10}(?=\.)/, (then) => String(Number(then) + 86_400))
     for (const mark of [cookie, later])
       expect((await tries(server, { password, cookie: mark })).status).toBe(429)

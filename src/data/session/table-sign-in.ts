@@ -10,7 +10,7 @@ interface Credentials {
   readonly password: string
 }
 
-/** Others may have used up what may be tried; who is in the tables alone isn't counted there. */
+/** The second where others used up what Auth hears for the address: the function has a count of its own. */
 const ASKS_ON: readonly string[] = ['invalid-credentials', 'too-many-attempts']
 
 /**

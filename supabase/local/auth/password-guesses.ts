@@ -31,7 +31,7 @@ export function isOwnPassword(visit: Visit, user: User, password: string): Promi
 
 /**
  * Guesses count wherever they come from. Each device that had a session has a count of its own, so no crowd keeps
- * people out of their accounts. Made-up addresses are counted elsewhere: a list of them pushes nothing else out.
+ * people out of their accounts. Made-up addresses are counted elsewhere: a list of them pushes no account's count out.
  */
 function countOf(visit: Visit, email: string, user: User | undefined): Count {
   const { limits, guesses } = visit.server
@@ -44,7 +44,7 @@ function countOf(visit: Visit, email: string, user: User | undefined): Count {
   return { limits: guesses, name }
 }
 
-/** Only the wrong ones are. They are taken before, so that many at once are no more than one after the other. */
+/** Only the wrong ones are. Each is taken before, so that many at once are no more than one after another. */
 async function counted({ limits, name }: Count, compare: () => Promise<boolean>): Promise<boolean> {
   takeOrRefuse(limits, GUESSES, name)
   let isWrong = false
