@@ -38,12 +38,24 @@ export interface AuthSettings {
     readonly signInSignUpsPer5Minutes: number
     readonly tokenVerificationsPer5Minutes: number
   }
+  /** Of which kinds second factors are taken up, and their codes heard. */
+  readonly mfa: {
+    readonly totp: FactorSettings
+    readonly recoveryCodes: FactorSettings
+  }
   /** schema and function of `[auth.hook.custom_access_token]`, when enabled. */
   readonly accessTokenHook: DatabaseHook | null
   /** Those of `[auth.hook.password_verification_attempt]`, when enabled. */
   readonly passwordHook: DatabaseHook | null
+  /** Those of `[auth.hook.mfa_verification_attempt]`, when enabled. */
+  readonly codeHook: DatabaseHook | null
   /** Those of `[auth.hook.send_email]`, when enabled: then it sends the emails, and this server none. */
   readonly sendEmailHook: DatabaseHook | null
+}
+
+export interface FactorSettings {
+  readonly enroll: boolean
+  readonly verify: boolean
 }
 
 export interface DatabaseHook {

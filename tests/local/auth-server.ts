@@ -60,6 +60,7 @@ export async function startAuthServer(
     createClient(url, key, {
       auth: {
         flowType,
+        experimental: { recoveryCodes: true },
         autoRefreshToken: false,
         detectSessionInUrl: false,
         storage: deviceStorage(),
@@ -133,6 +134,11 @@ function projectWith({ auth, email, rateLimit }: Variation): Project {
       signingKeysPath: null,
       accessTokenHook: null,
       passwordHook: null,
+      codeHook: null,
+      mfa: {
+        totp: { enroll: true, verify: true },
+        recoveryCodes: { enroll: true, verify: true },
+      },
       sendEmailHook: null,
       ...auth,
       email: {

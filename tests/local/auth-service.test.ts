@@ -27,8 +27,6 @@ describe('the service itself', () => {
   })
 
   it.for([
-    ['POST', '/factors'],
-    ['GET', '/admin/users/1/factors'],
     ['POST', '/sso'],
     ['GET', '/authorize?provider=google'],
     ['GET', '/callback'],

@@ -6,6 +6,8 @@ import { Problems } from '#local/project/problems.ts'
 import { readProject } from '#local/project/read-project.ts'
 
 const folders: string[] = []
+const on = { enroll: true, verify: true }
+const off = { enroll: false, verify: false }
 
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
@@ -47,7 +49,9 @@ describe('a project folder', () => {
         refreshTokenReuseIntervalSeconds: 10,
         email: { enableConfirmations: false, maxFrequencySeconds: 1, otpExpirySeconds: 3600 },
         accessTokenHook: null,
+        mfa: { totp: off, recoveryCodes: off },
         passwordHook: null,
+        codeHook: null,
         sendEmailHook: null,
       },
       storage: { fileSizeLimitBytes: 50 * 1024 * 1024 },
@@ -182,6 +186,7 @@ describe("the salon's own config.toml", () => {
         minimumPasswordLength: 8,
         email: { enableConfirmations: true, securePasswordChange: true },
         accessTokenHook: { schema: 'private', name: 'custom_access_token' },
+        mfa: { totp: on, recoveryCodes: on },
         passwordHook: { schema: 'private', name: 'note_password_attempt' },
         sendEmailHook: { schema: 'private', name: 'send_account_letter' },
       },

@@ -7,12 +7,31 @@ import type { User } from './users.ts'
 import type { Visit } from './visit.ts'
 
 /** How a person proved who they are; GoTrue's words, as `amr` and the hook show them. */
-export type AuthMethod = 'password' | 'otp' | 'anonymous' | 'token_refresh' | PkceMethod
+export type AuthMethod =
+  | 'password'
+  | 'otp'
+  | 'anonymous'
+  | 'token_refresh'
+  | SecondFactorMethod
+  | PkceMethod
+export type SecondFactorMethod = 'totp' | 'mfa/recovery_code'
 export type PkceMethod = 'email/signup' | 'invite' | 'recovery' | 'magiclink' | 'email_change'
 
 export interface AmrEntry {
   readonly method: string
   readonly timestamp: number
+}
+
+const SECOND_FACTORS: readonly string[] = [
+  'totp',
+  'mfa/recovery_code',
+] satisfies SecondFactorMethod[]
+
+/** Whether a second factor was given in this session, in GoTrue's words. */
+export type AssuranceLevel = 'aal1' | 'aal2'
+
+export function assuranceOf(amr: readonly Pick<AmrEntry, 'method'>[]): AssuranceLevel {
+  return amr.some(({ method }) => SECOND_FACTORS.includes(method)) ? 'aal2' : 'aal1'
 }
 
 export interface AccessTokenOrder {
@@ -27,6 +46,7 @@ export async function accessTokenClaims(
   tx: Queryable,
   { user, sessionId, method }: AccessTokenOrder,
 ): Promise<TokenClaims> {
+  const amr = await amrOf(tx, sessionId)
   const issuedAt = Math.floor(nowOf(visit).getTime() / 1000)
   const claims: TokenClaims = {
     iss: `${visit.server.backend.url}/auth/v1`,
@@ -39,8 +59,8 @@ export async function accessTokenClaims(
     app_metadata: user.raw_app_meta_data ?? {},
     user_metadata: user.raw_user_meta_data ?? {},
     role: user.role ?? 'authenticated',
-    aal: 'aal1',
-    amr: await amrOf(tx, sessionId),
+    aal: assuranceOf(amr),
+    amr,
     session_id: sessionId,
     is_anonymous: user.is_anonymous,
   }

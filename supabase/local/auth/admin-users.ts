@@ -11,7 +11,7 @@ import { softDeletion } from './soft-deletion.ts'
 import { userJson } from './user-json.ts'
 import { findUserById, userAsJson, userById, type User } from './users.ts'
 import { isUuid } from './uuid.ts'
-import type { Visit } from './visit.ts'
+import { optionalBody, type Visit } from './visit.ts'
 
 export async function createUserAsAdmin(visit: Visit): Promise<Response> {
   const body = await visit.body()
@@ -131,7 +131,7 @@ export async function namedUser(visit: Visit): Promise<User> {
 
 export async function deleteUser(visit: Visit): Promise<Response> {
   const user = await namedUser(visit)
-  const softly = (await readOptionalBody(visit))?.flag('should_soft_delete') ?? false
+  const softly = (await optionalBody(visit))?.flag('should_soft_delete') ?? false
   const deletion = softly
     ? softDeletion(visit, user)
     : sql`delete from auth.users where id = ${user.id}`
@@ -146,10 +146,6 @@ export async function deleteUser(visit: Visit): Promise<Response> {
     throw unexpectedFailure('Database error deleting user', cause)
   }
   return Response.json({})
-}
-
-function readOptionalBody(visit: Visit): Promise<RequestBody | undefined> {
-  return visit.request.body === null ? Promise.resolve(undefined) : visit.body()
 }
 
 export function traitsOf(user: User) {

@@ -17,6 +17,14 @@ const logTypes = {
   user_confirmation_requested: 'user',
   user_repeated_signup: 'user',
   user_updated_password: 'user',
+  factor_in_progress: 'factor',
+  factor_unenrolled: 'factor',
+  factor_deleted: 'factor',
+  challenge_created: 'factor',
+  verification_attempted: 'factor',
+  recovery_codes_generated: 'recovery_codes',
+  recovery_codes_regenerated: 'recovery_codes',
+  recovery_codes_verified: 'recovery_codes',
 } as const
 
 export interface AuditEntry {

@@ -23,6 +23,7 @@ import { reauthenticate } from './reauthenticate.ts'
 import { recover } from './recover.ts'
 import { resend } from './resend.ts'
 import { findRoute, route, type Route } from './router.ts'
+import { SECOND_FACTOR_ROUTES } from './second-factor/routes.ts'
 import { signUp } from './sign-up.ts'
 import { token } from './token.ts'
 import { showUser, updateUser } from './user.ts'
@@ -53,6 +54,7 @@ const routes: readonly Route[] = [
   route('PUT /admin/users/:id', updateUserAsAdmin, 'admin'),
   route('DELETE /admin/users/:id', deleteUser, 'admin'),
   route('POST /admin/generate_link', generateLink, 'admin'),
+  ...SECOND_FACTOR_ROUTES,
 ]
 
 export function createAuthService(

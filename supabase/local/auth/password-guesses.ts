@@ -1,15 +1,8 @@
 import { createHash } from 'node:crypto'
+import { countGuess, type Count } from './guess-count.ts'
 import { sessionKnownHere } from './known-device.ts'
-import { takeOrRefuse, type RateLimits } from './rate-limits.ts'
 import type { User } from './users.ts'
 import type { Visit } from './visit.ts'
-
-const GUESSES = { tokens: 10, perMs: 60 * 60_000 }
-
-interface Count {
-  readonly limits: RateLimits
-  readonly name: string
-}
 
 /** Whether it's the password of the account, if there is one. Our functions count the wrong ones themselves. */
 export async function isPasswordOf(
@@ -19,12 +12,12 @@ export async function isPasswordOf(
   const compare = () => visit.server.passwords.matches(password, user?.encrypted_password ?? null)
   return visit.caller.role === 'service_role'
     ? compare()
-    : counted(countOf(visit, email, user), compare)
+    : countGuess(countOf(visit, email, user), compare)
 }
 
 /** The same for a password that someone signed in is asked for. */
 export function isOwnPassword(visit: Visit, user: User, password: string): Promise<boolean> {
-  return counted({ limits: visit.server.guesses, name: `own ${user.id}` }, () =>
+  return countGuess({ limits: visit.server.guesses, name: `own ${user.id}` }, () =>
     visit.server.passwords.matches(password, user.encrypted_password),
   )
 }
@@ -42,17 +35,4 @@ function countOf(visit: Visit, email: string, user: User | undefined): Count {
   const sessionId = sessionKnownHere(visit, user)
   const name = sessionId === null ? `account ${user.id}` : `device ${sessionId}`
   return { limits: guesses, name }
-}
-
-/** Only the wrong ones are. Each is taken before, so that many at once are no more than one after another. */
-async function counted({ limits, name }: Count, compare: () => Promise<boolean>): Promise<boolean> {
-  takeOrRefuse(limits, GUESSES, name)
-  let isWrong = false
-  try {
-    const matches = await compare()
-    isWrong = !matches
-    return matches
-  } finally {
-    if (!isWrong) limits.giveBack(GUESSES, name)
-  }
 }

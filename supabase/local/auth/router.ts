@@ -42,7 +42,6 @@ function definedGroups(match: URLPatternResult): Record<string, string> {
 }
 
 const unsupportedFeatures: readonly (readonly [prefix: RegExp, feature: string])[] = [
-  [/^\/factors|^\/admin\/users\/[^/]+\/factors/, 'Multi-factor authentication'],
   [/^\/sso|^\/admin\/sso/, 'Single sign-on'],
   [/^\/authorize|^\/callback/, 'Signing in through another provider'],
   [/^\/oauth|^\/admin\/oauth|^\/user\/oauth|^\/\.well-known/, 'The OAuth 2.1 server'],

@@ -24,6 +24,12 @@ begin
   if to_regtype('auth.aal_level') is null then
     create type auth.aal_level as enum ('aal1', 'aal2', 'aal3');
   end if;
+  if to_regtype('auth.factor_type') is null then
+    create type auth.factor_type as enum ('totp', 'webauthn', 'phone', 'recovery_code');
+  end if;
+  if to_regtype('auth.factor_status') is null then
+    create type auth.factor_status as enum ('unverified', 'verified');
+  end if;
   if to_regtype('auth.code_challenge_method') is null then
     create type auth.code_challenge_method as enum ('s256', 'plain');
   end if;
@@ -115,6 +121,43 @@ create table if not exists auth.mfa_amr_claims (
   unique (session_id, authentication_method)
 );
 
+-- `secret` can only be read with the server's own key, and `code_hash` only be checked with it.
+create table if not exists auth.mfa_factors (
+  id uuid primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  friendly_name text,
+  factor_type auth.factor_type not null,
+  status auth.factor_status not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  secret text,
+  phone text,
+  last_challenged_at timestamptz
+);
+create index if not exists mfa_factors_user_id_idx on auth.mfa_factors (user_id);
+create unique index if not exists mfa_factors_user_friendly_name_unique on auth.mfa_factors (friendly_name, user_id)
+  where trim(friendly_name) <> '';
+create unique index if not exists mfa_factors_recovery_codes_unique on auth.mfa_factors (user_id)
+  where factor_type = 'recovery_code';
+
+create table if not exists auth.mfa_challenges (
+  id uuid primary key,
+  factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
+  created_at timestamptz not null,
+  verified_at timestamptz,
+  ip_address inet
+);
+create index if not exists mfa_challenges_factor_id_idx on auth.mfa_challenges (factor_id, created_at);
+
+create table if not exists auth.mfa_recovery_codes (
+  id uuid primary key default gen_random_uuid(),
+  factor_id uuid not null references auth.mfa_factors (id) on delete cascade,
+  code_hash text not null,
+  consumed_at timestamptz,
+  created_at timestamptz not null,
+  unique (factor_id, code_hash)
+);
+
 -- `token` and `parent` hold SHA-256 hashes: a copy of the database signs nobody in.
 create table if not exists auth.refresh_tokens (
   instance_id uuid,
@@ -174,7 +217,8 @@ declare
   owned regclass;
 begin
   foreach owned in array array[
-    'auth.users', 'auth.identities', 'auth.sessions', 'auth.mfa_amr_claims', 'auth.refresh_tokens',
+    'auth.users', 'auth.identities', 'auth.sessions', 'auth.mfa_amr_claims', 'auth.mfa_factors',
+    'auth.mfa_challenges', 'auth.mfa_recovery_codes', 'auth.refresh_tokens',
     'auth.one_time_tokens', 'auth.flow_state', 'auth.audit_log_entries'
   ]::regclass[] loop
     execute format('alter table %s owner to supabase_auth_admin', owned);

@@ -1,7 +1,13 @@
 import type { Queryable } from '#local/database/database.ts'
 import { raw, sql, type Sql } from '#local/database/sql.ts'
 import type { TokenClaims } from '#local/keys.ts'
-import { accessTokenClaims, type AmrEntry, type AuthMethod } from './access-token.ts'
+import {
+  accessTokenClaims,
+  assuranceOf,
+  type AmrEntry,
+  type AssuranceLevel,
+  type AuthMethod,
+} from './access-token.ts'
 import { writeAudit } from './audit-log.ts'
 import { nowOf, readRows, script } from './auth-database.ts'
 import { AuthError } from './auth-error.ts'
@@ -92,6 +98,7 @@ export interface SignedIn {
   readonly sessionId: string
   readonly startedAt: Date
   readonly amr: readonly AmrEntry[]
+  readonly aal: AssuranceLevel
 }
 
 interface SignedInRow extends Record<string, unknown> {
@@ -123,13 +130,16 @@ export async function signedIn(visit: Visit): Promise<SignedIn> {
   if (found === undefined) {
     throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist')
   }
-  if (typeof found.started_at !== 'string') {
-    const message = 'Session from session_id claim in JWT does not exist'
-    throw new AuthError(403, 'session_not_found', message)
-  }
+  if (typeof found.started_at !== 'string') throw sessionNotFound()
   if (isBanned(found.user, nowOf(visit))) throw new AuthError(403, 'user_banned', 'User is banned')
   const startedAt = new Date(found.started_at)
-  return { user: found.user, sessionId, startedAt, amr: found.amr }
+  const { user, amr } = found
+  return { user, sessionId, startedAt, amr, aal: assuranceOf(amr) }
+}
+
+export function sessionNotFound(): AuthError {
+  const message = 'Session from session_id claim in JWT does not exist'
+  return new AuthError(403, 'session_not_found', message)
 }
 
 const amrAsJson = raw(`(

@@ -28,6 +28,7 @@ export function softDeletion(visit: Visit, user: User): Sql {
     ),
     forgetTokens(user.id),
     endSessions(user.id),
+    sql`delete from auth.mfa_factors where user_id = ${user.id}`,
   )
 }
 

@@ -1,5 +1,5 @@
 import type { JsonObject } from './request-body.ts'
-import type { Identity, User } from './users.ts'
+import type { Factor, Identity, User } from './users.ts'
 
 /** A user as GoTrue shows it: no hashes, no tokens, and empty moments left out. */
 export function userJson(user: User): JsonObject {
@@ -18,11 +18,26 @@ export function userJson(user: User): JsonObject {
     ...moments(user, ['email_change_sent_at', 'reauthentication_sent_at', 'last_sign_in_at']),
     app_metadata: user.raw_app_meta_data ?? {},
     user_metadata: user.raw_user_meta_data ?? {},
+    ...(user.factors.length === 0 ? {} : { factors: user.factors.map(factorJson) }),
     identities: user.identities.map(identityJson),
     created_at: moment(user.created_at),
     updated_at: moment(user.updated_at),
     ...moments(user, ['banned_until', 'deleted_at']),
     is_anonymous: user.is_anonymous,
+  }
+}
+
+export function factorJson(factor: Factor): JsonObject {
+  return {
+    id: factor.id,
+    created_at: moment(factor.created_at),
+    updated_at: moment(factor.updated_at),
+    status: factor.status,
+    ...(factor.friendly_name ? { friendly_name: factor.friendly_name } : {}),
+    factor_type: factor.factor_type,
+    ...(factor.last_challenged_at === null
+      ? {}
+      : { last_challenged_at: moment(factor.last_challenged_at) }),
   }
 }
 

@@ -47,6 +47,7 @@ async function acceptableChanges(visit: Visit, me: SignedIn, body: RequestBody):
   }
   const email = newAddress(me.user, body.text('email'))
   const password = body.text('password')
+  if (password !== '' || email !== undefined) demandSecondFactor(me)
   if (password !== '') {
     checkPasswordStrength(visit, password)
     refuseNamelessPassword(me.user, email)
@@ -67,6 +68,13 @@ function newAddress(user: User, given: string): string | undefined {
   if (given === '') return undefined
   const email = validEmail(given)
   return email === user.email ? undefined : email
+}
+
+/** Who has the mailbox alone doesn't get in by a new password. */
+function demandSecondFactor({ user, aal }: SignedIn): void {
+  if (aal === 'aal2' || !user.factors.some(({ status }) => status === 'verified')) return
+  const message = 'AAL2 session is required to update email or password when MFA is enabled.'
+  throw new AuthError(401, 'insufficient_aal', message)
 }
 
 function refuseNamelessPassword(user: User, email: string | undefined): void {

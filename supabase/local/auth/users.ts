@@ -2,7 +2,7 @@ import type { Queryable } from '#local/database/database.ts'
 import { raw, sql, type Sql } from '#local/database/sql.ts'
 import type { JsonObject } from './request-body.ts'
 
-/** A row of auth.users with its identities, as PostgreSQL writes it in JSON. */
+/** A row of auth.users with its identities and factors, as PostgreSQL writes it in JSON. */
 export interface User {
   readonly id: string
   readonly aud: string | null
@@ -29,6 +29,19 @@ export interface User {
   readonly deleted_at: string | null
   readonly is_anonymous: boolean
   readonly identities: readonly Identity[]
+  readonly factors: readonly Factor[]
+}
+
+/** A second factor: an authenticator app, or the codes for when it's lost. */
+export interface Factor {
+  readonly id: string
+  readonly user_id: string
+  readonly friendly_name: string | null
+  readonly factor_type: 'totp' | 'recovery_code'
+  readonly status: 'unverified' | 'verified'
+  readonly created_at: string
+  readonly updated_at: string
+  readonly last_challenged_at: string | null
 }
 
 export interface Identity {
@@ -45,7 +58,9 @@ export interface Identity {
 
 export const userAsJson: Sql = raw(`to_jsonb(u) || jsonb_build_object('identities', (
   select coalesce(jsonb_agg(to_jsonb(i) order by i.created_at, i.id), '[]'::jsonb)
-  from auth.identities i where i.user_id = u.id))`)
+  from auth.identities i where i.user_id = u.id), 'factors', (
+  select coalesce(jsonb_agg(to_jsonb(f) - 'secret' order by f.created_at, f.id), '[]'::jsonb)
+  from auth.mfa_factors f where f.user_id = u.id))`)
 
 export async function findUserById(tx: Queryable, id: string): Promise<User | undefined> {
   return findUser(tx, sql`u.id = ${id}`)

@@ -49,6 +49,11 @@ export function createVisit(
   }
 }
 
+/** Of requests that may come without one. */
+export function optionalBody(visit: Visit): Promise<RequestBody | undefined> {
+  return visit.request.body === null ? Promise.resolve(undefined) : visit.body()
+}
+
 /** A server function acting for a person may pass that person's address on, with the secret key only. */
 function clientAddress(request: Request, caller: Caller): string | null {
   const forwarded = caller.role === 'service_role' ? request.headers.get('sb-forwarded-for') : null

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { AuthSettings, DatabaseHook } from '#local/project.ts'
+import type { AuthSettings, DatabaseHook, FactorSettings } from '#local/project.ts'
 import type { ConfigTable } from './config-table.ts'
 
 const WEEK_SECONDS = 604_800
@@ -24,8 +24,13 @@ export function readAuthSettings(auth: ConfigTable, supabaseFolder: string): Aut
     signingKeysPath: keys === null ? null : path.resolve(supabaseFolder, keys),
     email: readEmail(auth.table('email')),
     rateLimit: readRateLimit(auth.table('rate_limit')),
+    mfa: {
+      totp: readFactor(auth.table('mfa').table('totp')),
+      recoveryCodes: readFactor(auth.table('mfa').table('recovery_codes')),
+    },
     accessTokenHook: readHook(auth.table('hook').table('custom_access_token')),
     passwordHook: readHook(auth.table('hook').table('password_verification_attempt')),
+    codeHook: readHook(auth.table('hook').table('mfa_verification_attempt')),
     sendEmailHook: readHook(auth.table('hook').table('send_email')),
   }
 }
@@ -49,6 +54,13 @@ function readRateLimit(limits: ConfigTable): AuthSettings['rateLimit'] {
     tokenRefreshPer5Minutes: limits.whole('token_refresh', 150, range),
     signInSignUpsPer5Minutes: limits.whole('sign_in_sign_ups', 30, range),
     tokenVerificationsPer5Minutes: limits.whole('token_verifications', 30, range),
+  }
+}
+
+function readFactor(factor: ConfigTable): FactorSettings {
+  return {
+    enroll: factor.flag('enroll_enabled', false),
+    verify: factor.flag('verify_enabled', false),
   }
 }
 
