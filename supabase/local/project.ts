@@ -38,7 +38,7 @@ export interface AuthSettings {
     readonly signInSignUpsPer5Minutes: number
     readonly tokenVerificationsPer5Minutes: number
   }
-  /** Of which kinds second factors are taken up, and their codes heard. */
+  /** Which kinds of second factor can be set up, and which codes are accepted. */
   readonly mfa: {
     readonly totp: FactorSettings
     readonly recoveryCodes: FactorSettings

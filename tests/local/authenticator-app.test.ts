@@ -25,6 +25,8 @@ test.for([
   const at = new Date(seconds * 1000)
   expect(halfMinuteOf(code, secret, at)).toBe(Math.floor(seconds / 30))
   expect(codeOf(secret, at)).toBe(code)
+  const slow = new Date((seconds + 30) * 1000)
+  expect(halfMinuteOf(code, secret, slow)).toBe(Math.floor(seconds / 30))
 })
 
 describe('an authenticator app', () => {
@@ -109,11 +111,28 @@ describe('an authenticator app', () => {
     await begunApp(device)
     await expect(begunApp(device)).rejects.toMatchObject({ code: 'mfa_factor_name_conflict' })
     server.pass(301)
-    await begunApp(device)
+    const { id } = await begunApp(device)
+    await expect(begunApp(device, 'x'.repeat(101))).rejects.toMatchObject({
+      code: 'validation_failed',
+    })
+    const endless = { factorType: 'totp', issuer: 'x'.repeat(101) } as const
+    expect((await device.auth.mfa.enroll(endless)).error).toMatchObject({
+      code: 'validation_failed',
+    })
+    await device.auth.mfa.challenge({ factorId: id })
+    server.pass(301)
     for (let more = 2; more <= 10; more += 1) await begunApp(device, `App ${more}`)
     await expect(begunApp(device, 'App 11')).rejects.toMatchObject({
       code: 'too_many_enrolled_mfa_factors',
     })
+  })
+
+  it('is the one that was finished: others that were begun go', async ({ server }) => {
+    const device = await joinedDevice(server, email)
+    await begunApp(device, 'Given up')
+    expect(await gives(server, device, await begunApp(device))).toBeNull()
+    const { data } = await device.auth.mfa.listFactors()
+    expect(data?.all).toMatchObject([{ friendly_name: 'Phone' }])
   })
 
   it.for(['phone', 'webauthn'] as const)('is the only kind, not %s', async (kind, { server }) => {
@@ -133,7 +152,8 @@ describe('an authenticator app', () => {
       auth: { mfa: { totp: { enroll: true, verify: false }, recoveryCodes: on } },
     })
     const device = await joinedDevice(deaf, email)
-    expect(await gives(deaf, device, await begunApp(device))).toMatchObject({
+    const { id } = await begunApp(device)
+    expect((await device.auth.mfa.challenge({ factorId: id })).error).toMatchObject({
       code: 'mfa_totp_verify_not_enabled',
     })
     const closed = await serverWith({

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { it } from './auth-scene.ts'
 import { email, signedInDevice } from './auth-server.ts'
-import { withApp, withCodes } from './second-factor-scene.ts'
+import { levelOf, withApp, withCodes } from './second-factor-scene.ts'
 
 describe('the codes for a lost phone', () => {
   it('are ten, each is right once, and the rest is told', async ({ server }) => {
@@ -53,7 +53,37 @@ describe('the codes for a lost phone', () => {
     expect((await recoveryCodes.getStatus()).error).toMatchObject({ code: 'mfa_factor_not_found' })
   })
 
-  it('are locked after five wrong ones, for a quarter of an hour', async ({ server }) => {
+  it('are looked after by those who gave a code', async ({ server }) => {
+    const { device, app } = await withCodes(server)
+    const other = await signedInDevice(server, email)
+    const { recoveryCodes } = other.auth.mfa
+    const refused = { code: 'insufficient_aal' }
+    expect((await recoveryCodes.regenerate()).error).toMatchObject(refused)
+    expect((await recoveryCodes.unenroll()).error).toMatchObject(refused)
+    const { data } = await device.auth.mfa.listFactors()
+    const codes = data?.all.find(({ id }) => id !== app.id)
+    const asked = await other.auth.mfa.challenge({ factorId: codes?.id ?? '' })
+    expect(asked.error).toMatchObject({ code: 'validation_failed' })
+    const { data: session } = await other.auth.getSession()
+    const given = await server.request(`/factors/${codes?.id}/verify`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${session.session?.access_token}` },
+      body: JSON.stringify({ code: '123456' }),
+    })
+    expect(Object(await given.json()).code).toBe('validation_failed')
+  })
+
+  it('no longer vouch for a session when they are given up', async ({ server }) => {
+    const { device, codes } = await withCodes(server)
+    const other = await signedInDevice(server, email)
+    await other.auth.mfa.recoveryCodes.verify({ code: codes[0] ?? '' })
+    expect(await levelOf(other)).toEqual(['aal2', 'aal2'])
+    expect((await device.auth.mfa.recoveryCodes.unenroll()).error).toBeNull()
+    await other.auth.refreshSession()
+    expect(await levelOf(other)).toEqual(['aal1', 'aal2'])
+  })
+
+  it('are locked for a session after five wrong ones', async ({ server }) => {
     const { codes } = await withCodes(server)
     const other = await signedInDevice(server, email)
     const tries = async (code: string) =>
@@ -61,8 +91,21 @@ describe('the codes for a lost phone', () => {
     for (let guess = 0; guess < 5; guess += 1)
       expect(await tries(`guess ${guess}`)).toBe('mfa_verification_failed')
     expect(await tries(codes[0] ?? '')).toBe('mfa_recovery_codes_locked')
-    server.pass(15 * 60)
-    expect(await tries(codes[0] ?? '')).toBeUndefined()
+    const third = await signedInDevice(server, email)
+    const { error } = await third.auth.mfa.recoveryCodes.verify({ code: codes[1] ?? '' })
+    expect(error).toBeNull()
+  })
+
+  it('that are wrong count, not the right ones', async ({ server }) => {
+    const { device, codes } = await withCodes(server)
+    const tries = async (code = '') =>
+      (await device.auth.mfa.recoveryCodes.verify({ code })).error?.code
+    for (let guess = 0; guess < 4; guess += 1) await tries('')
+    for (const code of codes.slice(0, 2)) expect(await tries(code)).toBeUndefined()
+    expect(await tries('')).toBe('mfa_verification_failed')
+    expect(await tries('')).toBe('mfa_recovery_codes_locked')
+    server.pass(180)
+    expect(await tries('')).toBe('mfa_verification_failed')
   })
 
   it('are not given out or heard where the project says so', async ({ serverWith }) => {

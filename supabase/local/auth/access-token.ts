@@ -14,7 +14,7 @@ export type AuthMethod =
   | 'token_refresh'
   | SecondFactorMethod
   | PkceMethod
-export type SecondFactorMethod = 'totp' | 'mfa/recovery_code'
+export type SecondFactorMethod = (typeof SECOND_FACTORS)[keyof typeof SECOND_FACTORS]
 export type PkceMethod = 'email/signup' | 'invite' | 'recovery' | 'magiclink' | 'email_change'
 
 export interface AmrEntry {
@@ -22,16 +22,15 @@ export interface AmrEntry {
   readonly timestamp: number
 }
 
-const SECOND_FACTORS: readonly string[] = [
-  'totp',
-  'mfa/recovery_code',
-] satisfies SecondFactorMethod[]
+/** By GoTrue's kind of factor. */
+export const SECOND_FACTORS = { totp: 'totp', recovery_code: 'mfa/recovery_code' } as const
 
 /** Whether a second factor was given in this session, in GoTrue's words. */
 export type AssuranceLevel = 'aal1' | 'aal2'
 
 export function assuranceOf(amr: readonly Pick<AmrEntry, 'method'>[]): AssuranceLevel {
-  return amr.some(({ method }) => SECOND_FACTORS.includes(method)) ? 'aal2' : 'aal1'
+  const second: readonly string[] = Object.values(SECOND_FACTORS)
+  return amr.some(({ method }) => second.includes(method)) ? 'aal2' : 'aal1'
 }
 
 export interface AccessTokenOrder {

@@ -2,6 +2,7 @@ import type { Sql } from '#local/database/sql.ts'
 import { writeAudit } from './audit-log.ts'
 import { inTransaction, script } from './auth-database.ts'
 import { validationFailed } from './auth-error.ts'
+import { owesCode } from './second-factor/factors.ts'
 import { endSession, endSessions, signedIn, type SignedIn } from './sessions.ts'
 import type { Visit } from './visit.ts'
 
@@ -14,14 +15,17 @@ export async function logout(visit: Visit): Promise<Response> {
   return new Response(null, { status: 204 })
 }
 
-function sessionsToEnd(scope: string, { user, sessionId }: SignedIn): Sql {
+/** Someone who only has the password doesn't sign out those who gave a code. */
+function sessionsToEnd(scope: string, me: SignedIn): Sql {
+  const { user, sessionId } = me
+  const aal = owesCode(me) ? 'aal2' : undefined
   switch (scope) {
     case 'global':
-      return endSessions(user.id)
+      return endSessions(user.id, { aal })
     case 'local':
       return endSession(sessionId)
     case 'others':
-      return endSessions(user.id, sessionId)
+      return endSessions(user.id, { sessionId, aal })
     default:
       throw validationFailed(`Unsupported logout scope "${scope}"`)
   }

@@ -109,8 +109,11 @@ function networkOf(address: string): string {
 }
 
 export function takeOrRefuse(limits: RateLimits, allowance: Allowance, name: string): void {
-  if (limits.take(allowance, name)) return
-  throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached')
+  if (!limits.take(allowance, name)) throw rateLimited()
+}
+
+export function rateLimited(): AuthError {
+  return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached')
 }
 
 function settingsOf(visit: Visit): AuthSettings {

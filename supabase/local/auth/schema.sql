@@ -121,7 +121,8 @@ create table if not exists auth.mfa_amr_claims (
   unique (session_id, authentication_method)
 );
 
--- `secret` can only be read with the server's own key, and `code_hash` only be checked with it.
+-- `secret` can only be read with the server's own key, and `code_hash` only be checked with it. Ours beside GoTrue's
+-- is `last_half_minute`: no code of that one or of one before is right again.
 create table if not exists auth.mfa_factors (
   id uuid primary key,
   user_id uuid not null references auth.users (id) on delete cascade,
@@ -132,6 +133,7 @@ create table if not exists auth.mfa_factors (
   updated_at timestamptz not null,
   secret text,
   phone text,
+  last_half_minute bigint,
   last_challenged_at timestamptz
 );
 create index if not exists mfa_factors_user_id_idx on auth.mfa_factors (user_id);

@@ -134,7 +134,9 @@ export async function signedIn(visit: Visit): Promise<SignedIn> {
   if (isBanned(found.user, nowOf(visit))) throw new AuthError(403, 'user_banned', 'User is banned')
   const startedAt = new Date(found.started_at)
   const { user, amr } = found
-  return { user, sessionId, startedAt, amr, aal: assuranceOf(amr) }
+  // A token of before the code says so still, whoever has it.
+  const aal = claims['aal'] === 'aal2' ? assuranceOf(amr) : 'aal1'
+  return { user, sessionId, startedAt, amr, aal }
 }
 
 export function sessionNotFound(): AuthError {
@@ -150,9 +152,17 @@ export function banned(): AuthError {
   return new AuthError(400, 'user_banned', 'User is banned')
 }
 
-export function endSessions(userId: string, except?: string): Sql {
-  const others = except === undefined ? raw('true') : sql`id <> ${except}`
-  return sql`delete from auth.sessions where user_id = ${userId} and ${others}`
+export interface Spared {
+  readonly sessionId?: string
+  readonly aal?: AssuranceLevel | undefined
+}
+
+/** Waits for anyone else who changes the account, so that two of them don't wait for each other's sessions. */
+export function endSessions(userId: string, { sessionId, aal }: Spared = {}): Sql {
+  const others = sessionId === undefined ? raw('true') : sql`id <> ${sessionId}`
+  const below = aal === undefined ? raw('true') : sql`aal is distinct from ${aal}`
+  return sql`delete from auth.sessions
+    where user_id = (select id from auth.users where id = ${userId} for update) and ${others} and ${below}`
 }
 
 export function endSession(sessionId: string): Sql {

@@ -133,7 +133,9 @@ async function answer(visit: Visit, joined: Joined, metadata: JsonObject): Promi
 }
 
 function withoutInviteDetails(user: User): User {
-  return user.invited_at === null ? user : { ...user, raw_user_meta_data: {}, identities: [] }
+  return user.invited_at === null
+    ? user
+    : { ...user, raw_user_meta_data: {}, identities: [], factors: [] }
 }
 
 /** Looks like a new user and says nothing about the one who already has the address. */
@@ -161,6 +163,7 @@ function obfuscated(visit: Visit, user: User, metadata: JsonObject): User {
     updated_at: now,
     raw_app_meta_data: { provider: 'email', providers: ['email'] },
     raw_user_meta_data: metadata,
+    factors: [],
     identities: [],
   }
 }

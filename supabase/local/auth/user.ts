@@ -12,9 +12,10 @@ import { newPasswordHash } from './password-change.ts'
 import { checkPasswordStrength } from './password-rules.ts'
 import { limitMails, limitSignIns } from './rate-limits.ts'
 import type { JsonObject, RequestBody } from './request-body.ts'
+import { owesCode } from './second-factor/factors.ts'
 import { endSessions, signedIn, type SignedIn } from './sessions.ts'
 import { userJson } from './user-json.ts'
-import { userById, type User } from './users.ts'
+import { lockedUserById, userById, type User } from './users.ts'
 import type { Visit } from './visit.ts'
 
 export async function showUser(visit: Visit): Promise<Response> {
@@ -47,7 +48,7 @@ async function acceptableChanges(visit: Visit, me: SignedIn, body: RequestBody):
   }
   const email = newAddress(me.user, body.text('email'))
   const password = body.text('password')
-  if (password !== '' || email !== undefined) demandSecondFactor(me)
+  if (password !== '' || email !== undefined) demandCode(me)
   if (password !== '') {
     checkPasswordStrength(visit, password)
     refuseNamelessPassword(me.user, email)
@@ -70,9 +71,9 @@ function newAddress(user: User, given: string): string | undefined {
   return email === user.email ? undefined : email
 }
 
-/** Who has the mailbox alone doesn't get in by a new password. */
-function demandSecondFactor({ user, aal }: SignedIn): void {
-  if (aal === 'aal2' || !user.factors.some(({ status }) => status === 'verified')) return
+/** Someone who only reads the person's email gets no further by a new password. */
+function demandCode(me: Pick<SignedIn, 'user' | 'aal'>): void {
+  if (!owesCode(me)) return
   const message = 'AAL2 session is required to update email or password when MFA is enabled.'
   throw new AuthError(401, 'insufficient_aal', message)
 }
@@ -89,6 +90,8 @@ async function apply(
   { me, changes }: { readonly me: SignedIn; readonly changes: Changes },
 ): Promise<{ readonly user: User; readonly letters: readonly Letter[] }> {
   const { id } = me.user
+  if (changes.passwordHash !== undefined || changes.email !== undefined)
+    demandCode({ user: await lockedUserById(tx, id), aal: me.aal })
   if (changes.passwordHash !== undefined) await storePassword(visit, tx, me, changes.passwordHash)
   if (changes.metadata !== undefined) {
     await tx.run(sql`update auth.users
@@ -131,7 +134,7 @@ async function storePassword(
   await tx.run(
     script(
       forgetTokens(user.id),
-      endSessions(user.id, sessionId),
+      endSessions(user.id, { sessionId }),
       writeAudit(visit, { action: 'user_updated_password', actor: user }),
     ),
   )

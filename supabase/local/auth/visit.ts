@@ -10,7 +10,7 @@ export interface AuthServer {
   readonly backend: Backend
   readonly passwords: Passwords
   readonly limits: RateLimits
-  /** Those at the passwords of accounts, apart: nothing else pushes them out. */
+  /** Those at the passwords and codes of accounts, apart: nothing else pushes them out. */
   readonly guesses: RateLimits
 }
 

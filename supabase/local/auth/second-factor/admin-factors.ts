@@ -13,7 +13,7 @@ export async function listFactors(visit: Visit): Promise<Response> {
   return Response.json(user.factors.map(factorJson))
 }
 
-/** For who lost the phone. Codes alone are no second factor, so they go with the last app. */
+/** For someone who lost the phone. Codes alone are no second factor, so they go with the last app. */
 export async function deleteFactor(visit: Visit): Promise<Response> {
   const { id: userId } = await namedUser(visit)
   const deleted = await inTransaction(visit, async (tx) => {

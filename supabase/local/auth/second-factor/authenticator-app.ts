@@ -15,7 +15,9 @@ export function newAuthenticatorKey(issuer: string, account: string): Authentica
 }
 
 /** Which half minute's code it is; null if of none. The ones before and after count as well, since clocks differ. */
-export function halfMinuteOf(code: string, secret: string, now: Date): number | null {
+export function halfMinuteOf(typed: string, secret: string, now: Date): number | null {
+  const code = typed.normalize('NFKC').replace(/\s/g, '')
+  if (!/^\d{6}$/.test(code)) return null
   const totp = new TOTP({ ...SHAPE, secret: Secret.fromBase32(secret) })
   const timestamp = now.getTime()
   const distance = totp.validate({ token: code, timestamp, window: 1 })

@@ -1,5 +1,5 @@
 import { inTransaction } from '#local/auth/auth-database.ts'
-import { AuthError } from '#local/auth/auth-error.ts'
+import { AuthError, validationFailed } from '#local/auth/auth-error.ts'
 import { askHook } from '#local/auth/database-hook.ts'
 import { endSessions, type SignedIn } from '#local/auth/sessions.ts'
 import type { Factor } from '#local/auth/users.ts'
@@ -7,10 +7,12 @@ import type { Visit } from '#local/auth/visit.ts'
 
 const TYPES = { totp: 'TOTP', recovery_code: 'recovery codes' } as const
 
-export function refuseCodes(
-  visit: Visit,
-  { factor_type: type }: Pick<Factor, 'factor_type'>,
-): void {
+/** Recovery codes have calls of their own. */
+export function requireApp({ factor_type: type }: Factor): void {
+  if (type !== 'totp') throw validationFailed('factor_type needs to be totp, phone, or webauthn')
+}
+
+export function refuseCodes(visit: Visit, type: Factor['factor_type']): void {
   const { mfa } = visit.server.backend.project.auth
   const isHeard = type === 'totp' ? mfa.totp.verify : mfa.recoveryCodes.verify
   if (isHeard) return

@@ -7,7 +7,7 @@ import { limitSignIns } from '#local/auth/rate-limits.ts'
 import { signedIn } from '#local/auth/sessions.ts'
 import type { Visit } from '#local/auth/visit.ts'
 import { newAuthenticatorKey } from './authenticator-app.ts'
-import { changingFactors, refuseFactor } from './factors.ts'
+import { changingFactors, MOST_LETTERS, refuseFactor } from './factors.ts'
 import { seal } from './sealed-secret.ts'
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -25,7 +25,10 @@ export async function enrollFactor(visit: Visit): Promise<Response> {
   const name = body.text('friendly_name')
   const { keys, project } = visit.server.backend
   const issuer = body.text('issuer') || new URL(project.auth.siteUrl).host
+  if (issuer.length > MOST_LETTERS)
+    throw validationFailed(`issuer has at most ${MOST_LETTERS} characters`)
   const { secret, uri } = newAuthenticatorKey(issuer, me.user.email ?? '')
+  const qr_code = renderSVG(uri, { ecc: 'M', border: 4 })
   const id = crypto.randomUUID()
   await changingFactors(visit, me, async (tx, user) => {
     refuseFactor(user, me, name)
@@ -39,8 +42,12 @@ export async function enrollFactor(visit: Visit): Promise<Response> {
       ),
     )
   })
-  const totp = { qr_code: renderSVG(uri, { ecc: 'M' }), secret, uri }
-  return Response.json({ id, type: 'totp', friendly_name: name, totp })
+  return Response.json({
+    id,
+    type: 'totp',
+    friendly_name: name,
+    totp: { qr_code, secret, uri },
+  })
 }
 
 function refuseType(visit: Visit, type: string): void {

@@ -1,6 +1,6 @@
 import type { Queryable } from '#local/database/database.ts'
-import { sql } from '#local/database/sql.ts'
-import { accessTokenClaims } from '#local/auth/access-token.ts'
+import { join, sql, type Sql } from '#local/database/sql.ts'
+import { accessTokenClaims, SECOND_FACTORS } from '#local/auth/access-token.ts'
 import { nowOf, script } from '#local/auth/auth-database.ts'
 import { firstRefreshToken, refreshTokenHash } from '#local/auth/refresh-tokens.ts'
 import {
@@ -12,11 +12,11 @@ import {
 import { userById, type Factor } from '#local/auth/users.ts'
 import type { Visit } from '#local/auth/visit.ts'
 
-const METHODS = { totp: 'totp', recovery_code: 'mfa/recovery_code' } as const
+const isSecondFactor = sql`authentication_method in (${join(Object.values(SECOND_FACTORS).map((method) => sql`${method}`))})`
 
 /**
- * The session goes on as one that gave its second factor. Its earlier refresh tokens end, since others may have them
- * who didn't, and so do the person's sessions that never did.
+ * The session goes on as one that gave its second factor. Its earlier refresh tokens end, since someone who gave none
+ * may have them, and so do the person's sessions that never did.
  */
 export async function raiseSession(
   visit: Visit,
@@ -25,7 +25,7 @@ export async function raiseSession(
   factor: Pick<Factor, 'id' | 'factor_type'>,
 ): Promise<Grant> {
   const now = nowOf(visit)
-  const method = METHODS[factor.factor_type]
+  const method = SECOND_FACTORS[factor.factor_type]
   const refreshToken = firstRefreshToken()
   const raised = await tx.rows(sql`
     update auth.sessions set aal = 'aal2', factor_id = ${factor.id}, updated_at = ${now}
@@ -33,9 +33,9 @@ export async function raiseSession(
   if (raised.length === 0) throw sessionNotFound()
   await tx.run(
     script(
+      sql`delete from auth.mfa_amr_claims where session_id = ${sessionId} and ${isSecondFactor}`,
       sql`insert into auth.mfa_amr_claims (session_id, created_at, updated_at, authentication_method)
-        values (${sessionId}, ${now}, ${now}, ${method})
-        on conflict (session_id, authentication_method) do update set updated_at = excluded.updated_at`,
+        values (${sessionId}, ${now}, ${now}, ${method})`,
       sql`update auth.refresh_tokens set revoked = true, updated_at = ${now}
         where session_id = ${sessionId} and not revoked`,
       insertRefreshToken(visit, { userId, sessionId, hash: refreshTokenHash(refreshToken) }),
@@ -51,10 +51,10 @@ export async function raiseSession(
 }
 
 /** A factor that's gone no longer vouches for a session. */
-export function lowerSessions(factor: Pick<Factor, 'id' | 'factor_type'>) {
+export function lowerSessions({ id }: Pick<Factor, 'id'>): Sql {
   return script(
-    sql`delete from auth.mfa_amr_claims where authentication_method = ${METHODS[factor.factor_type]}
-      and session_id in (select id from auth.sessions where factor_id = ${factor.id})`,
-    sql`update auth.sessions set aal = 'aal1', factor_id = null where factor_id = ${factor.id}`,
+    sql`delete from auth.mfa_amr_claims where ${isSecondFactor}
+      and session_id in (select id from auth.sessions where factor_id = ${id})`,
+    sql`update auth.sessions set aal = 'aal1', factor_id = null where factor_id = ${id}`,
   )
 }

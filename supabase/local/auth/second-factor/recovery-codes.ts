@@ -2,7 +2,8 @@ import { createHmac, randomInt } from 'node:crypto'
 import { sql, type Sql } from '#local/database/sql.ts'
 import { writeAudit } from '#local/auth/audit-log.ts'
 import { nowOf, readRows, script } from '#local/auth/auth-database.ts'
-import { AuthError, validationFailed } from '#local/auth/auth-error.ts'
+import { AuthError } from '#local/auth/auth-error.ts'
+import { countGuess, type Count } from '#local/auth/guess-count.ts'
 import { limitSignIns, limitVerifications } from '#local/auth/rate-limits.ts'
 import { sessionJson, signedIn, type SignedIn } from '#local/auth/sessions.ts'
 import type { Factor, User } from '#local/auth/users.ts'
@@ -81,18 +82,11 @@ export async function regenerateRecoveryCodes(visit: Visit): Promise<Response> {
 export async function verifyRecoveryCode(visit: Visit): Promise<Response> {
   limitVerifications(visit)
   const me = await signedIn(visit)
-  refuseCodes(visit, { factor_type: 'recovery_code' })
+  refuseCodes(visit, 'recovery_code')
   const code = (await visit.body()).text('code').toLowerCase().replace(/[\s-]/g, '')
-  if (code === '') throw validationFailed('Code needs to be non-empty')
   const factor = me.user.factors.find(isSet)
   if (factor === undefined) throw wrongCode()
-  const { guesses } = visit.server
-  const name = `recovery ${me.user.id}`
-  if (!guesses.take(GUESSES, name)) {
-    const message = 'Too many failed verification attempts, try again later'
-    throw new AuthError(429, 'mfa_recovery_codes_locked', message)
-  }
-  const isRight = await isUnused(visit, factor, code)
+  const isRight = await countGuess(countOf(visit, me), () => isUnused(visit, factor, code))
   await applyCodeHook(visit, me, factor, isRight)
   if (!isRight) throw wrongCode()
   const grant = await changingFactors(visit, me, async (tx, user) => {
@@ -105,7 +99,6 @@ export async function verifyRecoveryCode(visit: Visit): Promise<Response> {
     await tx.run(writeAudit(visit, { action: 'recovery_codes_verified', actor: user, traits }))
     return raiseSession(visit, tx, me, factor)
   })
-  guesses.giveBack(GUESSES, name)
   return Response.json(await sessionJson(visit, grant))
 }
 
@@ -127,6 +120,17 @@ export async function deleteRecoveryCodes(visit: Visit): Promise<Response> {
     return set
   })
   return Response.json({ id })
+}
+
+/** By session, not by account: a code can't be guessed anyway, and guessing keeps no one else out. */
+function countOf(visit: Visit, { sessionId }: SignedIn): Count {
+  const message = 'Too many failed verification attempts, try again later'
+  return {
+    limits: visit.server.guesses,
+    name: `recovery ${sessionId}`,
+    allowance: GUESSES,
+    refusal: new AuthError(429, 'mfa_recovery_codes_locked', message),
+  }
 }
 
 async function mayChange(

@@ -16,10 +16,11 @@ export function seal(keys: Keys, text: string): string {
 /** Null where the server's secret key is another one by now. */
 export function unseal(keys: Keys, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
-  const decipher = createDecipheriv(CIPHER, sealingKey(keys), bytes.subarray(0, IV_BYTES))
-  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
-  const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES))
+  const iv = bytes.subarray(0, IV_BYTES)
   try {
+    const decipher = createDecipheriv(CIPHER, sealingKey(keys), iv, { authTagLength: TAG_BYTES })
+    decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+    const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES))
     return Buffer.concat([text, decipher.final()]).toString('utf8')
   } catch {
     return null
