@@ -27,6 +27,12 @@ export async function askHook(
   }
 }
 
+/** What a hook that decides says to someone it turns away, or else the usual words; null where they may go on. */
+export function rejectionIn({ decision, message }: JsonObject, usual: string): string | null {
+  if (decision !== 'reject') return null
+  return typeof message === 'string' && message !== '' ? message : usual
+}
+
 function acceptable(output: unknown): JsonObject {
   if (!isJsonObject(output)) throw nonconforming('an object is expected')
   const refusal = output['error']

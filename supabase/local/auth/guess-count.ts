@@ -11,7 +11,7 @@ export interface Count {
   readonly refusal?: AuthError
 }
 
-/** Only the wrong ones count. Each is taken before, so that many at once are no more than one after another. */
+/** Only the wrong ones count: those for which nothing is found. Each is taken before, so that many at once are no more than one after another. */
 export async function countGuess<T>(
   { limits, name, allowance = GUESSES, refusal = rateLimited() }: Count,
   compare: () => Promise<T>,

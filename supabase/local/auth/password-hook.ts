@@ -1,6 +1,6 @@
 import { inTransaction, nowOf } from './auth-database.ts'
 import { AuthError } from './auth-error.ts'
-import { askHook } from './database-hook.ts'
+import { askHook, rejectionIn } from './database-hook.ts'
 import { endSessions } from './sessions.ts'
 import { hasPassword, isBanned, type User } from './users.ts'
 import type { Visit } from './visit.ts'
@@ -23,9 +23,6 @@ export async function applyPasswordHook(
       await tx.run(endSessions(user.id))
     return told
   })
-  if (output['decision'] !== 'reject') return
-  const { message } = output
-  const isSaid = typeof message === 'string' && message !== ''
-  const usual = 'Further password verification attempts will be rejected.'
-  throw new AuthError(400, 'invalid_credentials', isSaid ? message : usual)
+  const rejection = rejectionIn(output, 'Further password verification attempts will be rejected.')
+  if (rejection !== null) throw new AuthError(400, 'invalid_credentials', rejection)
 }

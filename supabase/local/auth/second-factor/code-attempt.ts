@@ -1,6 +1,6 @@
 import { inTransaction } from '#local/auth/auth-database.ts'
 import { AuthError, validationFailed } from '#local/auth/auth-error.ts'
-import { askHook } from '#local/auth/database-hook.ts'
+import { askHook, rejectionIn } from '#local/auth/database-hook.ts'
 import { endSessions, type SignedIn } from '#local/auth/sessions.ts'
 import type { Factor } from '#local/auth/users.ts'
 import type { Visit } from '#local/auth/visit.ts'
@@ -36,9 +36,6 @@ export async function applyCodeHook(
     if (told['decision'] === 'reject') await tx.run(endSessions(user.id))
     return told
   })
-  if (output['decision'] !== 'reject') return
-  const { message } = output
-  const isSaid = typeof message === 'string' && message !== ''
-  const usual = 'Further MFA verification attempts will be rejected.'
-  throw new AuthError(403, 'mfa_verification_rejected', isSaid ? message : usual)
+  const rejection = rejectionIn(output, 'Further MFA verification attempts will be rejected.')
+  if (rejection !== null) throw new AuthError(403, 'mfa_verification_rejected', rejection)
 }
