@@ -8,6 +8,11 @@ on conflict (id) do update set
   file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
+create policy "Sessions that owe their code have no files"
+  on storage.objects as restrictive for all to authenticated
+  using (not (select private.owes_code()))
+  with check (not (select private.owes_code()));
+
 create policy "People see their own photos"
   on storage.objects for select to authenticated
   using (bucket_id = 'profiles' and (storage.foldername(name))[1] = (select auth.uid())::text);

@@ -219,6 +219,7 @@ export const MATRIX: readonly Probe[] = [
   select family_spending()                                               | no | 1 | 1 | 1 | 1 | 1 | 1 | no
   select my_figures()                                                    | no | 1 | 1 | 1 | 1 | 1 | 1 | no
   select my_requests()                                                   | no | 1 | 1 | 1 | 1 | 1 | 1 | no
+  select check_session()                                                 | 1  | PT401 | PT401 | PT401 | PT401 | PT401 | PT401 | 1
   select my_sessions()                                                   | no | 1 | 1 | 1 | 1 | 1 | 1 | no
   select end_my_session(':neighbour')                                    | no | PT404 | PT404 | PT404 | PT404 | PT404 | PT404 | no
   select my_billed_seats()                                               | no | 1 | 1 | 1 | 1 | 1 | 1 | no
@@ -227,6 +228,8 @@ export const MATRIX: readonly Probe[] = [
   select account_to_close(':neighbour')                                  | no | no | no | no | no | no | no | 1
   select close_account(':neighbour')                                     | no | no | no | no | no | no | no | PT409
   select private.my_requests()                                           | no | no | no | no | no | no | no | no
+  select private.check_session()                                         | no | no | no | no | no | no | no | no
+  select private.owes_code()                                             | no | no | no | no | no | no | no | no
   select private.my_sessions()                                           | no | no | no | no | no | no | no | no
   select private.end_my_session(':me')                                   | no | no | no | no | no | no | no | no
   select private.my_billed_seats()                                       | no | no | no | no | no | no | no | no

@@ -61,7 +61,7 @@ export function signedInWith(token: string): Record<string, string> {
   return { apikey: PUBLISHABLE_KEY, authorization: `Bearer ${token}` }
 }
 
-const OPEN_ROUTES = ['/rest/v1/services', '/auth/v1/user']
+const OPEN_ROUTES = ['/rest/v1/services', '/auth/v1/user', '/rest/v1/rpc/check_session']
 
 function answer(request: Request, backend: Backend & { users: string[] }): Response {
   const { pathname, searchParams } = new URL(request.url)
@@ -76,6 +76,7 @@ function answer(request: Request, backend: Backend & { users: string[] }): Respo
     'POST /rest/v1/rpc/is_development_database': () =>
       Response.json(backend.isDevelopmentDatabase ?? false),
     'GET /auth/v1/user': () => userBehind(request, backend),
+    'POST /rest/v1/rpc/check_session': () => new Response(null, { status: 204 }),
     'GET /auth/v1/admin/users': () => firstPage(searchParams, backend),
     [`GET /auth/v1/admin/users/${user}`]: () => Response.json({ id: user }),
     [`DELETE /auth/v1/admin/users/${user}`]: () => deleteUser(user, backend),

@@ -37,6 +37,7 @@ export function closingWorld(wishes: Wishes = {}): ClosingWorld {
 
   const routes: Record<string, (body: Body, rest: string, headers: Headers) => Response> = {
     'GET /auth/v1/user': () => Response.json({ id: PERSON, aud: 'authenticated' }),
+    'POST /rest/v1/rpc/check_session': () => new Response(null, { status: 204 }),
     'POST /auth/v1/token': ({ password }, _, headers) => {
       signIn = headers
       if (password !== (wishes.password ?? 'right')) return refusal(400, 'invalid_credentials')

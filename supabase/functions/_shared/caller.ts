@@ -3,7 +3,7 @@ import { DEFAULT_ROLE, isRole, type Role } from '#domain/session/roles.ts'
 import { ask } from './ask.ts'
 import { Refusal } from './refusal.ts'
 import { hashOfTicket, isTicket, TICKET_HEADER } from './ticket.ts'
-import { adminClient, type World } from './world.ts'
+import { adminClient, personClient, type World } from './world.ts'
 
 /** Who asks: the holder of the server's own key, a signed-in person, somebody signing up, or anyone. */
 export type Caller =
@@ -41,16 +41,23 @@ async function newcomerWith(ticket: string, world: World): Promise<Caller> {
   return { kind: 'newcomer', id }
 }
 
-/** The auth server is asked, not the token: a signed-out session or a lost role counts at once. */
+/** Auth and the database are asked, not the token: a signed-out session or a lost role counts at once. */
 async function personWith(token: string, world: World): Promise<Caller> {
   const admin = adminClient(world)
   const session = await admin.auth.getUser(token)
-  if (session.error) throw new Refusal(401, 'session-not-valid')
+  if (session.error)
+    throw isRefusal(session.error) ? new Refusal(401, 'session-not-valid') : session.error
   const { id } = session.data.user
+  await ask(personClient(world, token).rpc('check_session'))
   const profile = await admin.from('profiles').select('role').eq('id', id).maybeSingle()
   if (profile.error) throw profile.error
   const role: unknown = profile.data?.role
   return { kind: 'person', id, role: isRole(role) ? role : DEFAULT_ROLE }
+}
+
+/** And not a breakdown, which says nothing of the session. */
+function isRefusal({ status = 0 }: { readonly status?: number | undefined }): boolean {
+  return status >= 400 && status < 500
 }
 
 /** Equal hashes in constant time, so that the time taken says nothing about the key. */

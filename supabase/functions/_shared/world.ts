@@ -18,6 +18,11 @@ export function adminClient(world: World, headers: Headings = {}): SupabaseClien
   return client(world, world.environment.secretKey, headers)
 }
 
+/** May do what the person of this token may. */
+export function personClient(world: World, token: string): SupabaseClient {
+  return client(world, world.environment.publishableKey, { authorization: `Bearer ${token}` })
+}
+
 type Headings = Readonly<Record<string, string>>
 
 function client(world: World, key: string, headers: Headings = {}): SupabaseClient {

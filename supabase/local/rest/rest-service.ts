@@ -1,4 +1,5 @@
 import type { Audience } from '#local/database/database.ts'
+import { preRequestOf } from '#local/database/pre-request.ts'
 import { sql, type Sql } from '#local/database/sql.ts'
 import type { Backend, Caller, Service } from '#local/service.ts'
 import { compileCall } from './compile-call.ts'
@@ -18,21 +19,30 @@ export function createRestService(backend: Backend): Service {
   const schema = new SchemaReader(backend.database, backend.project.api.schemas)
   // Looked up ahead for the first visitor; should it fail, that visitor's request looks again and tells.
   schema.look().catch(() => undefined)
-  return { fetch: (request) => new Exchange(backend, schema, request).answer() }
+  const preRequest = preRequestOf(backend.database)
+  return { fetch: (request) => new Exchange({ backend, schema, preRequest }, request).answer() }
 }
 
 /** SQLSTATEs that say a name the schema facts still hold has gone. */
 const GONE = new Set(['42P01', '42703', '42883', '42P13', '42804'])
 
+interface Parts {
+  readonly backend: Backend
+  readonly schema: SchemaReader
+  readonly preRequest: () => Promise<Sql>
+}
+
 class Exchange {
   private readonly backend: Backend
   private readonly schema: SchemaReader
+  private readonly preRequest: () => Promise<Sql>
   private readonly request: Request
   private caller: Caller | null = null
 
-  constructor(backend: Backend, schema: SchemaReader, request: Request) {
+  constructor({ backend, schema, preRequest }: Parts, request: Request) {
     this.backend = backend
     this.schema = schema
+    this.preRequest = preRequest
     this.request = request
   }
 
@@ -57,9 +67,10 @@ class Exchange {
       return compile({ request: rest, facts, body, maxRows })
     })
     const settings = sessionSettings(rest, this.request.headers, caller, project)
-    const results = await database.run(script(settings, compiled.script), {
-      audience: audienceOf(caller),
-    })
+    const results = await database.run(
+      sql`${settings}${await this.preRequest()}${compiled.script}`,
+      { audience: audienceOf(caller) },
+    )
     const outcome = readOutcome(results)
     const answer = compiled.answer(outcome, results)
     return respond(rest, outcome, answer, project.api.schemas.length > 1)
@@ -111,10 +122,6 @@ function audienceOf({ role, claims }: Caller): Audience {
   if (role === 'service_role') return 'server'
   const isClient = claims['user_role'] === undefined || claims['user_role'] === 'client'
   return isClient ? 'clients' : 'staff'
-}
-
-function script(settings: Sql, statements: Sql): Sql {
-  return sql`${settings}${statements}`
 }
 
 function needsBody({ method }: RestRequest): boolean {

@@ -72,10 +72,11 @@ function ofCredentials({ reason, message }: InvalidCredentials): StorageError {
   return new StorageError({ statusCode: 403, code: 'InvalidJWT', error: 'Unauthorized', message })
 }
 
-function ofDatabase({ code, message }: DatabaseError): StorageError | null {
+function ofDatabase({ code, detail, message }: DatabaseError): StorageError | null {
   if (code === '42501') return accessDenied(message)
   if (code === '23505') return alreadyExists()
   if (code === '23503') return noSuchBucket()
+  if (code === 'PT401') return failure(401, detail ?? 'Unauthorized', 'Unauthorized')(message)
   if (code === '57014') return failure(544, 'DatabaseTimeout')('The database took too long')
   return code.startsWith('22') ? invalidRequest(message) : null
 }

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
+import { preRequestOf } from '#local/database/pre-request.ts'
 import { readOrCreatePrivateFile } from '#local/keys/private-file.ts'
 import type { Backend, Service } from '#local/service.ts'
+import { rowsAs } from './as-caller.ts'
 import { createBucketRoutes } from './bucket-routes.ts'
 import { openByteStore } from './byte-store.ts'
 import { raw } from '#local/database/sql.ts'
@@ -45,9 +47,10 @@ export async function openStorageService(
     fileSizeLimitBytes: project.storage.fileSizeLimitBytes,
   }
   if (!folders.isShared) await sweepLostBytes(tools, backend)
+  const asking = askingFirst(backend)
   const routes: Readonly<Record<string, StorageRoutes>> = {
-    bucket: createBucketRoutes(tools, backend),
-    object: createObjectRoutes(tools, backend),
+    bucket: createBucketRoutes(tools, asking),
+    object: createObjectRoutes(tools, asking),
   }
   return {
     fetch: async (request) => {
@@ -63,6 +66,23 @@ export async function openStorageService(
         const body = { statusCode: '500', error: 'Internal', message: 'Internal Server Error' }
         return Response.json(body, { status: 500 })
       }
+    },
+  }
+}
+
+/** What the database refuses a person's every request for, it refuses here as well. */
+function askingFirst(backend: Backend): Backend {
+  const { database, keys } = backend
+  const preRequest = preRequestOf(database)
+  return {
+    ...backend,
+    keys: {
+      ...keys,
+      identify: async (request) => {
+        const caller = await keys.identify(request)
+        if (caller.userId !== null) await rowsAs(database, caller, await preRequest())
+        return caller
+      },
     },
   }
 }
