@@ -137,7 +137,7 @@ describe('in whose name', () => {
       ),
     )
     at.fates = ids.map(() => () => Response.json({ code: 'PT401' }, { status: 401 }))
-    await at.drain()
+    expect(await at.drain()).toBe(false)
     expect(at.sent).toHaveLength(4)
     expect(ids.map((id) => at.row(id).state).toSorted()).toEqual([
       ...Array.from({ length: 4 }, () => 'no-session'),

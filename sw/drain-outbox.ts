@@ -26,14 +26,15 @@ export interface DrainParts {
 
 /** Sends what waits while no page is there to do it; answers whether more could go out later. */
 export async function drainOutbox(parts: DrainParts): Promise<boolean> {
-  await parts.inTurn((isOver) => sendAllDue(parts, isOver))
-  return hasMore(parts)
+  const refusedTokens = new Set<string>()
+  await parts.inTurn((isOver) => sendAllDue(parts, refusedTokens, isOver))
+  return hasMore(parts, refusedTokens)
 }
 
 /** What needs a person first, to sign in or to decide, is nothing that another attempt would move. */
-async function hasMore(parts: DrainParts): Promise<boolean> {
+async function hasMore(parts: DrainParts, refusedTokens: ReadonlySet<string>): Promise<boolean> {
   const { rows } = parts
-  const tokenOf = await tokensOnDevice(parts)
+  const tokenOf = await tokensOnDevice(parts, refusedTokens)
   const outboxes = (await rows.outboxes()).map((outbox) => rows.all(outbox))
   return (await Promise.all(outboxes)).some(
     (raw) => dueActions(sendable(raw, tokenOf), AT_THE_END).length > 0,
@@ -67,14 +68,18 @@ interface Memory {
   readonly underWay: Map<string, Promise<void>>
 }
 
-async function sendAllDue(parts: DrainParts, isOver: () => boolean): Promise<void> {
+async function sendAllDue(
+  parts: DrainParts,
+  refusedTokens: Set<string>,
+  isOver: () => boolean,
+): Promise<void> {
   const { clock, isPageOpen } = parts
   const lastStartAt = clock.now() + LAST_START_MS
   const underWay = new Map<string, Promise<void>>()
   const memory: Memory = {
     ownClaims: new Set(),
     tried: new Set(),
-    refusedTokens: new Set(),
+    refusedTokens,
     underWay,
   }
   const mayBegin = async () => !isOver() && clock.now() <= lastStartAt && !(await isPageOpen())
@@ -165,7 +170,7 @@ type TokenOf = (action: WaitingAction) => string | null
 /** Asked again each time, since a person may come and go; the worker itself never renews one. */
 async function tokensOnDevice(
   { rows, clock }: Pick<DrainParts, 'rows' | 'clock'>,
-  refused = NONE,
+  refused: ReadonlySet<string>,
 ): Promise<TokenOf> {
   const session = readStoredSession(await rows.savedSession().catch(() => null))
   return ({ owner }) => {

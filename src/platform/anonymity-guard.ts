@@ -27,7 +27,11 @@ function hasUserToken(
   init: RequestInit | undefined,
   publishableKey: string,
 ): boolean {
-  const headers = init?.headers ?? (input instanceof Request ? input.headers : undefined)
-  const bearer = new Headers(headers).get('authorization')?.replace(/^Bearer\s+/i, '')
+  const bearer = bearerOf(input, init)
   return bearer !== undefined && bearer !== publishableKey
+}
+
+export function bearerOf(input: RequestInfo | URL, init?: RequestInit): string | undefined {
+  const headers = init?.headers ?? (input instanceof Request ? input.headers : undefined)
+  return new Headers(headers).get('authorization')?.replace(/^Bearer\s+/i, '')
 }

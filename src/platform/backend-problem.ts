@@ -5,6 +5,7 @@ import type { ProblemCode } from '#domain/text/errors.ts'
 interface VendorError {
   readonly message: string
   readonly code?: string | undefined
+  readonly details?: string | null
   readonly status?: number | undefined
 }
 
@@ -23,6 +24,8 @@ const BY_CODE: Readonly<Record<string, ProblemCode>> = {
   reauthentication_not_valid: 'code-wrong',
   session_not_found: 'session-over',
   'no-user-token': 'no-user-token',
+  'session-ended': 'session-over',
+  'second-factor-needed': 'second-factor-needed',
   '42501': 'not-allowed',
 }
 
@@ -39,7 +42,8 @@ const UNREADABLE = -1
 
 /** What a server says when it breaks is for whoever looks after it; a person's screen has words. */
 export function problemFrom(error: VendorError, status = error.status ?? UNREADABLE): Problem {
-  const code = BY_CODE[error.code ?? ''] ?? BY_STATUS[status] ?? 'other'
+  const reason = error.code === 'PT401' ? error.details : error.code
+  const code = BY_CODE[reason ?? ''] ?? BY_STATUS[status] ?? 'other'
   if (code !== 'other') return new Problem(code)
   const isForPeople = status !== UNREADABLE && status < 500
   return new Problem(code, isForPeople ? error.message : '', { cause: error })

@@ -1,5 +1,6 @@
 import { neverAsStranger } from './anonymity-guard.ts'
 import { backendFetch } from './backend-fetch.ts'
+import { endIfOver, noticeEndedSession } from './ended-session.ts'
 import { neverSignedOutOnTheWay } from './patient-renewal.ts'
 import type { OnOutcome } from './backend-fetch.ts'
 import type { Patience } from './patience.ts'
@@ -39,12 +40,20 @@ export async function openBackend(wiring: BackendWiring): Promise<Backend> {
   const fetch = backendFetch(wiring)
   // Query decides about retries, here as everywhere.
   const db = { retry: false } as const
+  let asking: Promise<void> | null = null
+  const patient = noticeEndedSession(neverSignedOutOnTheWay(fetch), (token) => {
+    asking ??= endIfOver(person, token)
+      // The next refusal asks again.
+      .catch(() => undefined)
+      .finally(() => (asking = null))
+  })
+  const person = createClient(url, publishableKey, {
+    db,
+    auth: { storage: sessionStorage, storageKey: SESSION_KEY, detectSessionInUrl: false },
+    global: { fetch: neverAsStranger({ fetch: patient, publishableKey }) },
+  })
   return {
-    person: createClient(url, publishableKey, {
-      db,
-      auth: { storage: sessionStorage, storageKey: SESSION_KEY, detectSessionInUrl: false },
-      global: { fetch: neverAsStranger({ fetch: neverSignedOutOnTheWay(fetch), publishableKey }) },
-    }),
+    person,
     visitor: createClient(url, publishableKey, {
       db,
       accessToken: async () => null,

@@ -5,6 +5,8 @@ const BY_CODE: Readonly<Record<string, ProblemCode>> = {
   'no-user-token': 'no-user-token',
   'not-signed-in': 'session-over',
   'session-not-valid': 'session-over',
+  'session-ended': 'session-over',
+  'second-factor-needed': 'second-factor-needed',
   'too-many-attempts': 'too-many-attempts',
   'membership-exists': 'membership-exists',
   'chosen-elsewhere': 'chosen-elsewhere',

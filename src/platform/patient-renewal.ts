@@ -1,7 +1,8 @@
 import { pathOf } from './backend-fetch.ts'
+import { refusalIn } from './refusal-in.ts'
 
 /** What the auth service says of a token that is really over. */
-const OVER = new Set([
+export const OVER: ReadonlySet<string> = new Set([
   'refresh_token_not_found',
   'refresh_token_already_used',
   'session_not_found',
@@ -30,12 +31,6 @@ function isRenewal(input: RequestInfo | URL): boolean {
 }
 
 async function reasonIn(answer: Response): Promise<string> {
-  const body: unknown = await answer
-    .clone()
-    .json()
-    .catch(() => null)
-  // Under which of the two names depends on the version that was asked for.
-  const { code, error_code: older }: { readonly code?: unknown; readonly error_code?: unknown } =
-    typeof body === 'object' && body !== null ? body : {}
+  const { code, error_code: older } = await refusalIn(answer)
   return [code, older].find((one) => typeof one === 'string') ?? ''
 }

@@ -19,12 +19,12 @@ async function countRenewals(context: BrowserContext): Promise<readonly number[]
   return renewals
 }
 
-/** As if the tablet had lain in a drawer for longer than its token is good. */
+/** As if the tablet had lain in a drawer for longer than its token is good; answers the token there was. */
 async function rewriteSession(
   page: Page,
-  change: { readonly secondsLeft: number; readonly token?: string },
-): Promise<void> {
-  await page.evaluate(async ({ secondsLeft, token }) => {
+  change: { readonly secondsLeft?: number; readonly token?: string },
+): Promise<string> {
+  return page.evaluate(async ({ secondsLeft, token }) => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open('salon-auth', 10)
       request.onsuccess = () => resolve(request.result)
@@ -32,16 +32,19 @@ async function rewriteSession(
     })
     const table = database.transaction('kv', 'readwrite').objectStore('kv')
     const reading = table.get('token:salon-session')
-    await new Promise<void>((resolve) => {
+    const before = await new Promise<string>((resolve) => {
       reading.onsuccess = () => {
         const session = JSON.parse(reading.result.value)
-        session.expires_at = Math.floor(Date.now() / 1000) + secondsLeft
+        const before = session.access_token
+        if (secondsLeft !== undefined)
+          session.expires_at = Math.floor(Date.now() / 1000) + secondsLeft
         if (token !== undefined) session.access_token = token
         const writing = table.put({ key: 'token:salon-session', value: JSON.stringify(session) })
-        writing.onsuccess = () => resolve()
+        writing.onsuccess = () => resolve(before)
       }
     })
     database.close()
+    return before
   }, change)
 }
 
@@ -151,6 +154,28 @@ test('a session that has ended locks the screen and leaves the outbox alone unti
   await atTheDesk(page)
   await allBecome(page, desk, ids, 'applied')
   expect(await desk.notesOf(reception.visit)).toEqual(['Kept', 'Also kept'])
+})
+
+test('a session signed out elsewhere locks the screen at the first answer, and loses nothing', async ({
+  page,
+  desk,
+  reception,
+  salon,
+  deliveries,
+}) => {
+  const ids = await reception.notes('Kept')
+  const token = await rewriteSession(page, {})
+  const authorization = `Bearer ${token}`
+  const logout = `${salon.url}/auth/v1/logout?scope=local`
+  const headers = { apikey: salon.publishableKey, authorization }
+  expect((await fetch(logout, { method: 'POST', headers })).status).toBe(204)
+  await wakes(page)
+  await expect(page.getByText('for the person who made it to sign in again')).toBeVisible()
+  expect(deliveries.all.length).toBeLessThanOrEqual(1)
+
+  await atTheDesk(page)
+  await allBecome(page, desk, ids, 'applied')
+  expect(await desk.notesOf(reception.visit)).toEqual(['Kept'])
 })
 
 /** Once it was tried in vain, its writer goes, and says what is to become of it. */

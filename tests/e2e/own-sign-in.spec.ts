@@ -92,10 +92,16 @@ test('sessions are listed, ended one by one and all at once', async ({ page, sal
 
   await sessions.getByRole('button', { name: 'Sign out Chrome on Linux' }).click()
   await expect(rows).toHaveCount(2)
-  await phone.evaluate(() => new Promise((resolve) => setTimeout(resolve, 0)))
   await sessions.getByRole('button', { name: 'Sign Out Everywhere Else' }).click()
   await expect(rows).toHaveCount(1)
   await expect(sessions).toContainText('You’re not signed in anywhere else.')
+
+  await phone.goto('/client-dashboard')
+  await expect(phone.getByText('Your session ended, Nora')).toBeVisible()
+  await phone.getByLabel('Email').fill(nora.email)
+  await phone.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await phone.getByRole('button', { name: 'Sign In' }).click()
+  await expect(phone).toHaveURL(/\/client-dashboard$/)
 })
 
 function linkIn(mail: string): string {

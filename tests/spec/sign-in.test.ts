@@ -205,6 +205,17 @@ test.each(Object.entries(CHANGES))(
   },
 )
 
+test('a session that was ended elsewhere is over with the next request, and another one is not', async () => {
+  const person = await signedIn()
+  expect(await CHANGES['a profile update'](person)).toBeNull()
+  await backend.database.run(sql`delete from auth.sessions where user_id = ${person.id}`)
+  expect(await CHANGES['a profile update'](person)).toBe('No user logged in')
+  await vi.waitFor(() => expect(person.data.session.state()).toMatchObject({ status: 'locked' }))
+  expect(await person.signsIn(person.email)).toMatchObject({ title: 'Success' })
+  expect(await CHANGES['a profile update'](person)).toBeNull()
+  expect(person.data.session.state()).toMatchObject({ status: 'signed-in' })
+})
+
 test('a session that only cannot be renewed yet is no lost one, and is not asked for twice', async () => {
   const person = await signedIn()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * HOUR })

@@ -6,6 +6,9 @@ export function salonServer() {
   const state = {
     profile: { first_name: 'Theo', last_name: 'Lindqvist', role: 'receptionist' } as object | null,
     refusesProfiles: false,
+    /** Somebody signed it out from elsewhere: the token it gave out is good no more. */
+    isSessionOver: false,
+    isAuthSilent: false,
     refusesRefresh: false,
     /** Others have used up what may be tried. */
     isGuessedAt: false,
@@ -16,6 +19,14 @@ export function salonServer() {
     const bearer = request.headers.get('authorization')?.replace('Bearer ', '') ?? ''
     asked.push({ path: pathname, bearer })
     if (pathname === '/auth/v1/token') return token(searchParams.get('grant_type'), request)
+    if (state.isSessionOver && pathname.startsWith('/rest/'))
+      return Response.json(
+        { code: 'PT401', details: 'session-ended', message: '' },
+        { status: 401 },
+      )
+    if (state.isAuthSilent) return new Response(null, { status: 503 })
+    if (state.isSessionOver && pathname === '/auth/v1/user')
+      return Response.json({ error_code: 'session_not_found', msg: '' }, { status: 403 })
     if (pathname === '/rest/v1/profiles')
       return state.refusesProfiles
         ? Response.json({ code: 'XX000', message: 'broken' }, { status: 500 })

@@ -52,7 +52,7 @@ test('what paused without a network goes on with it, also before any screen is d
   expect(await begun).toBe('today')
 })
 
-test('what could not be fetched is noted, and a lost connection is not worth a note', async () => {
+test('what could not be fetched is noted; a lost connection and a session’s end are not worth a note', async () => {
   const platform = fakePlatform()
   const client = createQueryClient(watchConnection(platform), platform.report)
   const fails = (cause: Problem) =>
@@ -60,6 +60,7 @@ test('what could not be fetched is noted, and a lost connection is not worth a n
       .fetchQuery({ queryKey: ['services'], queryFn: () => Promise.reject(cause), retry: false })
       .catch(() => undefined)
   await fails(new Problem('no-connection'))
+  await fails(new Problem('session-over'))
   expect(platform.world.reports).toEqual([])
   await fails(new Problem('unexpected-answer'))
   expect(platform.world.reports).toEqual(['An answer could not be fetched: services.'])

@@ -39,10 +39,12 @@ export function createQueryClient(connection: Connection, report: Platform['repo
   return client
 }
 
-/** A lost connection is everyday; whoever looks after the app should know of the rest. */
+const EVERYDAY = ['no-connection', 'session-over', 'second-factor-needed']
+
+/** A lost connection and a session's end are everyday; whoever looks after the app should know of the rest. */
 function noted(report: Platform['report']) {
   return (cause: Error, { queryKey }: { readonly queryKey: QueryKey }) => {
-    if (problemCodeOf(cause) !== 'no-connection')
+    if (!EVERYDAY.includes(problemCodeOf(cause)))
       report(`An answer could not be fetched: ${String(queryKey[0])}.`, cause)
   }
 }

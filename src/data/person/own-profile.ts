@@ -91,7 +91,9 @@ async function answerToUser(
   try {
     return await answerOf(request)
   } catch (cause) {
-    if (problemCodeOf(cause) !== 'no-user-token') throw cause
+    const code = problemCodeOf(cause)
+    if (code === 'session-over') throw new Problem('no-user-logged-in')
+    if (code !== 'no-user-token') throw cause
     const { data, error } = await person.auth.getSession()
     throw data.session === null && error === null ? new Problem('no-user-logged-in') : cause
   }

@@ -16,6 +16,10 @@ function device(session: object | null = saved('first', NOW + HOUR)) {
     asked.push(what)
     await renewal()
   }
+  const look = async () => {
+    await ask('look')()
+    return { data: { session: stored === null ? null : JSON.parse(stored) } }
+  }
   const token = ownTokenIn({
     platform: {
       clock: { now: () => NOW, after: (_delay, work) => (timers.push(work), () => undefined) },
@@ -27,7 +31,7 @@ function device(session: object | null = saved('first', NOW + HOUR)) {
     },
     backend: async () =>
       ({
-        person: { auth: { getSession: ask('look'), refreshSession: ask('renew') } },
+        person: { auth: { getSession: look, refreshSession: ask('renew') } },
       }) as unknown as Backend,
   })
   return {
@@ -70,7 +74,7 @@ test('one that the server did not take is renewed whatever its date says', async
   one.token.wasRefused('first')
   one.renewsWith(async () => one.becomes(saved('second', NOW + HOUR)))
   expect(await one.token.of('nora')).toBe('second')
-  expect(one.asked).toEqual(['renew'])
+  expect(one.asked).toEqual(['renew', 'look'])
 })
 
 test('a clock that runs ahead calls every token old; one that was just renewed is trusted until refused', async () => {

@@ -1,5 +1,6 @@
 import { readStoredSession, tokenFor } from '#domain/session/stored-session.ts'
 import { SESSION_KEY } from '#platform/backend.ts'
+import { endIfOver } from '#platform/ended-session.ts'
 import type { Backend, SessionStorage } from '#platform/backend.ts'
 import type { Clock } from '#platform/clock.ts'
 
@@ -47,6 +48,7 @@ export function ownTokenIn({ platform: { clock }, storage, backend }: Parts): Ow
     if (before === null) return
     const wasRefused = before.token === refused
     await (wasRefused ? person.auth.refreshSession() : person.auth.getSession())
+    if (wasRefused) await endIfOver(person, before.token)
     const after = readStoredSession(await storage.getItem(SESSION_KEY))
     const looksOld = after !== null && tokenFor(after.userId, after, clock.now()) === null
     if (looksOld && after.token !== before.token) brandNew = after.token

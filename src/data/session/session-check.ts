@@ -1,4 +1,5 @@
 import { personFromMetadata } from '#domain/session/session.ts'
+import { problemCodeOf } from '#domain/text/errors.ts'
 import { SESSION_KEY } from '#platform/backend.ts'
 import { reportUnlessUnreached } from '#data/connection/report-unless-unreached.ts'
 import { lookUpPerson } from '#data/person/profile.ts'
@@ -29,6 +30,11 @@ export function asAuthUser({ id, email, user_metadata, app_metadata }: VendorUse
   return { id, email: email ?? '', metadata: user_metadata, mustSetPassword }
 }
 
+/** The server knows this person and waits for their sign-in: no fault, and no reason to go by what is saved. */
+function isUpToAuth(cause: unknown): boolean {
+  return ['session-over', 'second-factor-needed'].includes(problemCodeOf(cause))
+}
+
 const LOOKUP_STAYS_FRESH_MS = 60_000
 
 export function checkSession(parts: SessionParts, held: HeldSession): SessionCheck {
@@ -52,7 +58,8 @@ export function checkSession(parts: SessionParts, held: HeldSession): SessionChe
       if (user === null) await lockIfTokenIsGone()
       else if (event !== 'SIGNED_IN' || !wasJustVerified(user.id)) await confirm(asAuthUser(user))
     } catch (cause) {
-      reportUnlessUnreached(platform, 'The session could not be checked.', cause)
+      if (!isUpToAuth(cause))
+        reportUnlessUnreached(platform, 'The session could not be checked.', cause)
     }
   }
 
@@ -72,7 +79,8 @@ export function checkSession(parts: SessionParts, held: HeldSession): SessionChe
 
   async function verify(user: AuthUser): Promise<Person> {
     const person = await lookUp(user)
-    if (isStopped) return person
+    // The session may have ended while the answer was on its way.
+    if (isStopped || (await storage.getItem(SESSION_KEY)) === null) return person
     await saved.save(person)
     held.become({ status: 'signed-in', person })
     platform.tabs.tell(SIGNED_IN)
@@ -87,6 +95,7 @@ export function checkSession(parts: SessionParts, held: HeldSession): SessionChe
       if (lacksPaymentCustomer) parts.onNoPaymentCustomer()
       return person
     } catch (cause) {
+      if (isUpToAuth(cause)) throw cause
       reportUnlessUnreached(platform, 'The profile could not be looked up.', cause)
       const known = held.person()
       if (known?.userId !== user.id) return personFromMetadata(user)

@@ -47,6 +47,7 @@ export type ProblemCode =
   | 'payments-not-here'
   | 'provider-out-of-reach'
   | 'session-over'
+  | 'second-factor-needed'
   | 'current-password-wrong'
   | 'same-password'
   | 'password-too-weak'
@@ -114,6 +115,7 @@ const WORDS: Readonly<Record<Exclude<ProblemCode, 'other'>, string>> = {
   'provider-out-of-reach':
     'The payment provider didn’t answer, so we don’t know if the payment went through. It’s safe to try again: you won’t be charged twice.',
   'session-over': 'Your session has ended. Please sign in again.',
+  'second-factor-needed': 'Your account needs the code from your authenticator app.',
   'current-password-wrong': 'That’s not your current password.',
   'same-password': 'Your new password is the same as the old one. Please choose another.',
   'password-too-weak': 'This password is too easy to guess. Please choose another one.',

@@ -92,8 +92,7 @@ export const WORDS = {
   wishFailed: 'We couldn’t save this. Please try again.',
 
   sessionsTitle: 'Where you’re signed in',
-  sessionsLead:
-    'Don’t recognize one? Sign it out, then change your password. It may take up to 15 minutes.',
+  sessionsLead: 'Don’t recognize one? Sign it out, then change your password.',
   sessionsOffline: 'You’re offline. You need a connection to see the list.',
   thisDevice: 'This device',
   lastUsed: (ago: string) => `Last used ${ago}`,
