@@ -27,7 +27,7 @@ export const NOUN: Noun = {
   storm: {
     'stylist.add-time-off': {
       share: 2,
-      effects: { 'closed_times INSERT': [1, 1] },
+      effects: { 'closed_times INSERT': [1, 1], 'salon_edition UPDATE': [1, 2] },
       askedBy: 'desk',
       draw: ({ dice, salon, number, made }) => {
         const timeOffId = randomUUID()
@@ -42,7 +42,7 @@ export const NOUN: Noun = {
     },
     'stylist.remove-time-off': {
       share: 1,
-      effects: {},
+      effects: { 'salon_edition UPDATE': [1, 2] },
       askedBy: 'desk',
       draw: ({ dice, salon, made }) => {
         const added = made('time off')

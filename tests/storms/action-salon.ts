@@ -88,7 +88,8 @@ async function settlePeople(keeper: Database): Promise<StormPerson[]> {
   for (const { id, role } of people) {
     await keeper.run(sql`
       insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
-      values (${id}, ${`${id}@example.com`}, now(), ${{ first_name: role, last_name: id }})`)
+      values (${id}, ${`${id}@example.com`}, now(), ${{ first_name: role, last_name: id }});
+      insert into auth.sessions (id, user_id) values (${id}, ${id})`)
     await keeper.run(sql`update profiles set role = ${role} where id = ${id}`)
   }
   return people
@@ -160,7 +161,10 @@ const LEDGER = `
   declare
     watched regclass;
   begin
-    for watched in select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' loop
+    for watched in
+      select oid from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' or oid = 'private.contact_answers'::regclass
+    loop
       execute format(
         'create trigger storm_ledger after insert or update on %s for each row execute function storm.write_down()', watched
       );
