@@ -66,6 +66,12 @@ await test('a session that ended is no session', async () => {
   assert.deepEqual(await response.json(), { code: 'session-not-valid' })
 })
 
+await test('a breakdown of Auth ends nobody’s session', async () => {
+  const world = playground({ isReachable: false })
+  const response = await clearAllUsers(ask('POST', signedInWith('a-good-token')), world)
+  assert.equal(response.status, 500)
+})
+
 await test('outside development mode there is no such function, whoever asks and however', async () => {
   for (const APP_ENV of ['production', 'Development', ''])
     for (const method of ['POST', 'GET', 'OPTIONS']) {

@@ -55,7 +55,7 @@ async function personWith(token: string, world: World): Promise<Caller> {
   return { kind: 'person', id, role: isRole(role) ? role : DEFAULT_ROLE }
 }
 
-/** And not a breakdown, which says nothing of the session. */
+/** Auth's answer about this session; when it breaks down, that says nothing about one. */
 function isRefusal({ status = 0 }: { readonly status?: number | undefined }): boolean {
   return status >= 400 && status < 500
 }
