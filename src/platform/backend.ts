@@ -40,17 +40,12 @@ export async function openBackend(wiring: BackendWiring): Promise<Backend> {
   const fetch = backendFetch(wiring)
   // Query decides about retries, here as everywhere.
   const db = { retry: false } as const
-  let asking: Promise<void> | null = null
-  const patient = noticeEndedSession(neverSignedOutOnTheWay(fetch), (token) => {
-    asking ??= endIfOver(person, token)
-      // The next refusal asks again.
-      .catch(() => undefined)
-      .finally(() => (asking = null))
-  })
+  const patient = neverSignedOutOnTheWay(fetch)
+  const attentive = noticeEndedSession(patient, (token) => endIfOver(person, token))
   const person = createClient(url, publishableKey, {
     db,
     auth: { storage: sessionStorage, storageKey: SESSION_KEY, detectSessionInUrl: false },
-    global: { fetch: neverAsStranger({ fetch: patient, publishableKey }) },
+    global: { fetch: neverAsStranger({ fetch: attentive, publishableKey }) },
   })
   return {
     person,

@@ -7,7 +7,7 @@ async function isNoticed(answer: Response): Promise<boolean> {
   const ended: string[] = []
   const send = noticeEndedSession(
     async () => answer,
-    (token) => ended.push(token),
+    async (token) => void ended.push(token),
   )
   const passedOn = await send(ROWS, { headers: { authorization: 'Bearer hers' } })
   expect(passedOn).toBe(answer)
@@ -33,6 +33,19 @@ test('nothing else is taken for it', async () => {
   ] as const)
     expect(await isNoticed(Response.json(body, { status }))).toBe(false)
   expect(await isNoticed(new Response('<p>Please sign in</p>', { status: 401 }))).toBe(false)
+})
+
+test('what could not be asked now is asked with the next refusal', async () => {
+  const end = vi.fn(async () => Promise.reject(new Error('The storage has a bad moment.')))
+  const send = noticeEndedSession(
+    async () => Response.json({ code: 'session-ended' }, { status: 401 }),
+    end,
+  )
+  for (const times of [1, 2]) {
+    await send(ROWS)
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    expect(end).toHaveBeenCalledTimes(times)
+  }
 })
 
 const KNOWN = null

@@ -9,12 +9,16 @@ const ENDED = ['session-ended', 'session-not-valid']
 /** By its date alone such a token would seem good for a quarter of an hour more. */
 export function noticeEndedSession(
   fetch: typeof globalThis.fetch,
-  onEnded: (token: string) => void,
+  end: (token: string) => Promise<void>,
 ): typeof globalThis.fetch {
+  let ending: Promise<void> | null = null
   return async (input, init) => {
     const answer = await fetch(input, init)
     if (answer.status === 401 && ENDED.includes(await codeIn(answer)))
-      onEnded(bearerOf(input, init) ?? '')
+      // What fails now is tried with the next refusal.
+      ending ??= end(bearerOf(input, init) ?? '')
+        .catch(() => undefined)
+        .finally(() => (ending = null))
     return answer
   }
 }
