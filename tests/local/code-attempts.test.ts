@@ -16,8 +16,6 @@ import {
   type App,
 } from './second-factor-scene.ts'
 
-const wide = (digit: string) => String.fromCodePoint(0xff10 + Number(digit))
-
 interface Answer {
   readonly token: string
   readonly ip: string
@@ -116,10 +114,9 @@ describe('a code', () => {
   })
 
   it.for([
-    ['with a gap, as apps show it', (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`, true],
-    ['in wide digits', (code: string) => code.replace(/\d/g, wide), true],
+    ['with a space around it', (code: string) => ` ${code} `, true],
+    ['with a gap', (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`, false],
     ['with something more', (code: string) => `${code}1`, false],
-    ['in other signs', () => '\u0661\u0662\u0663\u0664\u0665\u0666', false],
   ] as const)('is typed %s', async ([_how, typed, isHeard], { server }) => {
     const { app } = await withApp(server)
     const device = await signedInDevice(server, email)
