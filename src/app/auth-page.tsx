@@ -1,8 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { landingFor } from '#domain/session/roles.ts'
+import { waitingForCode } from '#domain/session/session.ts'
 import { AuthTabs } from '#features/account/auth-tabs.tsx'
 import { ChoosePasswordCard } from '#features/account/choose-password-card.tsx'
+import { CodeCard } from '#features/account/code-card.tsx'
 import { ForgotPasswordCard } from '#features/account/forgot-password-card.tsx'
 import { SignInCard } from '#features/account/sign-in-card.tsx'
 import { WaitingScreen } from '#features/account/waiting-screen.tsx'
@@ -37,8 +39,7 @@ export function AuthPage({ tab, plan, next }: Props) {
   const session = useSession()
   const { history } = useRouter()
   const arrival = useArrival()
-  const [typedEmail, setTypedEmail] = useState('')
-  const [hasForgotten, setForgotten] = useState(false)
+  const [isSomeoneElse, setSomeoneElse] = useState(false)
   const person = session.status === 'signed-in' ? session.person : null
   const mustChoose = arrival.state === 'choosing' || person?.mustSetPassword === true
   const mayLeave = arrival.state !== 'coming' && !mustChoose
@@ -51,9 +52,33 @@ export function AuthPage({ tab, plan, next }: Props) {
   }, [person, next, history, config, mayLeave, hasArrived, data])
 
   const isKnown = session.status === 'signed-out' || session.status === 'locked'
-  if (mustChoose) return <ChoosePasswordCard onChosen={arrival.end} />
+  const half = arrival.state === 'coming' || isSomeoneElse ? null : waitingForCode(session)
+  const beSomeoneElse = () => {
+    setSomeoneElse(true)
+    arrival.leave()
+  }
+  if (half !== null) return <CodeCard email={half.email} onSomeoneElse={beSomeoneElse} />
+  if (mustChoose && person !== null) return <ChoosePasswordCard onChosen={arrival.end} />
   const isWaiting = arrival.state === 'coming' || !isKnown
   if (isWaiting && tab === 'login') return <WaitingScreen words={WORDS.loading} />
+  return (
+    <AuthCards
+      tab={tab}
+      plan={plan}
+      isWaiting={isWaiting}
+      onNeedsCode={() => setSomeoneElse(false)}
+    />
+  )
+}
+
+interface CardsProps extends Pick<Props, 'tab' | 'plan'> {
+  readonly isWaiting: boolean
+  readonly onNeedsCode: () => void
+}
+
+function AuthCards({ tab, plan, isWaiting, onNeedsCode }: CardsProps) {
+  const [typedEmail, setTypedEmail] = useState('')
+  const [hasForgotten, setForgotten] = useState(false)
   const toCome = <SignUpSkeleton words={WORDS.loading} />
   const signUp = isWaiting ? (
     toCome
@@ -70,7 +95,11 @@ export function AuthPage({ tab, plan, next }: Props) {
   return (
     <>
       <AuthTabs tab={tab} />
-      {tab === 'login' ? <SignInCard email={typedEmail} onForgot={forget(true)} /> : signUp}
+      {tab === 'login' ? (
+        <SignInCard email={typedEmail} onForgot={forget(true)} onNeedsCode={onNeedsCode} />
+      ) : (
+        signUp
+      )}
       {ClearUsers !== null && (
         <Suspense>
           <ClearUsers />

@@ -1,12 +1,13 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { readArrival } from '#domain/session/arrival.ts'
-import { wordsFor } from '#domain/text/errors.ts'
+import { CHOOSING, readArrival } from '#domain/session/arrival.ts'
+import { problemCodeOf, wordsFor } from '#domain/text/errors.ts'
 import { WORDS } from '#features/account/words.ts'
 import { useAppData } from '#data/app/app-data-context.tsx'
 import { showToast } from '#ui/toast.ts'
 import type { Arrival } from '#domain/session/arrival.ts'
 
+type Brought = Exclude<Arrival, { readonly kind: 'choosing' }>
 type State = 'none' | 'coming' | 'choosing' | 'done'
 
 /** Takes up the session that a link from a letter brought to this page, and drops it from the address. */
@@ -15,16 +16,23 @@ export function useArrival() {
   const { latestLocation } = useRouter()
   const navigate = useNavigate()
   const [arrival] = useState(() => readArrival(latestLocation.hash))
-  const [state, setState] = useState<State>(arrival?.kind === 'session' ? 'coming' : 'none')
+  const [state, setState] = useState<State>(() => firstState(arrival))
   const wasTaken = useRef(false)
 
   useEffect(() => {
-    if (arrival === null || wasTaken.current) return
+    if (arrival === null || arrival.kind === 'choosing' || wasTaken.current) return
     wasTaken.current = true
-    void navigate({ to: '.', search: true, hash: '', replace: true })
-    void take(arrival).then(setState)
+    void becomes('')
+    void take(arrival).then((next) => {
+      setState(next)
+      if (next === 'choosing') void becomes(CHOOSING)
+    })
 
-    async function take(brought: Arrival): Promise<State> {
+    function becomes(hash: string): Promise<void> {
+      return navigate({ to: '.', search: true, hash, replace: true })
+    }
+
+    async function take(brought: Brought): Promise<State> {
       if (brought.kind === 'refused') {
         await showToast({ title: WORDS.error, message: WORDS.linkOver, kind: 'refused' })
         return 'none'
@@ -36,6 +44,9 @@ export function useArrival() {
         await showToast({ title: WORDS.success, message: WORDS.confirmed, kind: 'done' })
         return 'done'
       } catch (cause) {
+        // What the link is for goes on once the code is given.
+        if (problemCodeOf(cause) === 'second-factor-needed')
+          return brought.isRecovery ? 'choosing' : 'done'
         const message = wordsFor(cause, WORDS.linkOver)
         await showToast({ title: WORDS.error, message, kind: 'refused' })
         return 'none'
@@ -43,5 +54,18 @@ export function useArrival() {
     }
   }, [arrival, navigate, session])
 
-  return { state, end: () => setState('done') }
+  return {
+    state,
+    end: () => setState('done'),
+    /** Somebody else goes on here. */
+    leave: () => {
+      setState('none')
+      void navigate({ to: '.', search: true, hash: '', replace: true })
+    },
+  }
+}
+
+function firstState(arrival: Arrival | null): State {
+  if (arrival?.kind === 'session') return 'coming'
+  return arrival?.kind === 'choosing' ? 'choosing' : 'none'
 }

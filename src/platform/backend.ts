@@ -1,6 +1,6 @@
 import { neverAsStranger } from './anonymity-guard.ts'
 import { backendFetch } from './backend-fetch.ts'
-import { endIfOver, noticeEndedSession } from './ended-session.ts'
+import { endIfOver, noticeEndedSession, renewRaised } from './ended-session.ts'
 import { neverSignedOutOnTheWay } from './patient-renewal.ts'
 import type { OnOutcome } from './backend-fetch.ts'
 import type { Patience } from './patience.ts'
@@ -41,12 +41,21 @@ export async function openBackend(wiring: BackendWiring): Promise<Backend> {
   // Query decides about retries, here as everywhere.
   const db = { retry: false } as const
   const patient = neverSignedOutOnTheWay(fetch)
-  const attentive = noticeEndedSession(patient, (token) => endIfOver(person, token))
+  const attentive = noticeEndedSession(patient, {
+    end: (token) => endIfOver(person, token),
+    renew: (token) => renew(token),
+  })
   const person = createClient(url, publishableKey, {
     db,
-    auth: { storage: sessionStorage, storageKey: SESSION_KEY, detectSessionInUrl: false },
+    auth: {
+      storage: sessionStorage,
+      storageKey: SESSION_KEY,
+      detectSessionInUrl: false,
+      experimental: { recoveryCodes: true },
+    },
     global: { fetch: neverAsStranger({ fetch: attentive, publishableKey }) },
   })
+  const renew = renewRaised(person)
   return {
     person,
     visitor: createClient(url, publishableKey, {

@@ -1,45 +1,50 @@
 import { expect, test, vi } from 'vitest'
-import { endIfOver, noticeEndedSession } from './ended-session.ts'
+import { endIfOver, noticeEndedSession, renewRaised } from './ended-session.ts'
 
 const ROWS = 'https://salon.example.com/rest/v1/profiles'
 
-async function isNoticed(answer: Response): Promise<boolean> {
-  const ended: string[] = []
-  const send = noticeEndedSession(
-    async () => answer,
-    async (token) => void ended.push(token),
-  )
+async function noticed(answer: Response): Promise<string | undefined> {
+  const done: string[] = []
+  const send = noticeEndedSession(async () => answer, {
+    end: async (token) => void done.push(`end ${token}`),
+    renew: async (token) => void done.push(`renew ${token}`),
+  })
   const passedOn = await send(ROWS, { headers: { authorization: 'Bearer hers' } })
   expect(passedOn).toBe(answer)
   expect(passedOn.bodyUsed).toBe(false)
-  expect(ended).toEqual(ended.length === 0 ? [] : ['hers'])
-  return ended.length === 1
+  expect(done.length).toBeLessThan(2)
+  return done[0]
 }
 
 test('the server’s word that a session is over is heard, from its tables, its files and its functions', async () => {
   const details = { code: 'PT401', details: 'session-ended', message: 'It has ended.' }
-  expect(await isNoticed(Response.json(details, { status: 401 }))).toBe(true)
+  expect(await noticed(Response.json(details, { status: 401 }))).toBe('end hers')
   for (const code of ['session-ended', 'session-not-valid'])
-    expect(await isNoticed(Response.json({ code }, { status: 401 }))).toBe(true)
+    expect(await noticed(Response.json({ code }, { status: 401 }))).toBe('end hers')
+})
+
+test('one that owes its code may have an old token', async () => {
+  const details = { code: 'PT401', details: 'second-factor-needed' }
+  expect(await noticed(Response.json(details, { status: 401 }))).toBe('renew hers')
 })
 
 test('nothing else is taken for it', async () => {
   for (const [body, status] of [
     [{ code: 'PGRST301', details: null }, 401],
     [{ code: 'no-user-token' }, 401],
-    [{ code: 'PT401', details: 'second-factor-needed' }, 401],
     [{ code: 'PT404', details: 'session-ended' }, 404],
     [null, 401],
   ] as const)
-    expect(await isNoticed(Response.json(body, { status }))).toBe(false)
-  expect(await isNoticed(new Response('<p>Please sign in</p>', { status: 401 }))).toBe(false)
+    expect(await noticed(Response.json(body, { status }))).toBeUndefined()
+  const page = new Response('<p>Please sign in</p>', { status: 401 })
+  expect(await noticed(page)).toBeUndefined()
 })
 
 test('what could not be asked now is asked with the next refusal', async () => {
   const end = vi.fn(async () => Promise.reject(new Error('The storage has a bad moment.')))
   const send = noticeEndedSession(
     async () => Response.json({ code: 'session-ended' }, { status: 401 }),
-    end,
+    { end, renew: end },
   )
   for (const times of [1, 2]) {
     await send(ROWS)
@@ -47,6 +52,8 @@ test('what could not be asked now is asked with the next refusal', async () => {
     expect(end).toHaveBeenCalledTimes(times)
   }
 })
+
+const asPerson = (auth: object) => ({ auth }) as unknown as Parameters<typeof endIfOver>[0]
 
 const KNOWN = null
 const GONE = 'user_not_found'
@@ -63,6 +70,28 @@ test.each([
     getUser: async () => ({ error: code === KNOWN ? null : { code } }),
     signOut,
   }
-  await endIfOver({ auth } as unknown as Parameters<typeof endIfOver>[0], 'one')
+  await endIfOver(asPerson(auth), 'one')
   expect(signOut.mock.calls).toEqual(ends ? [[{ scope: 'local' }]] : [])
+})
+
+test.each([
+  ['whose app was removed elsewhere is renewed', 'aal2', 1],
+  ['that never gave a code waits for it', 'aal1', 0],
+])('a session %s', async (_which, aal, times) => {
+  const tokenOf = (name: string) => `head.${btoa(JSON.stringify({ aal, name }))}.signature`
+  let held = tokenOf('one')
+  const auth = {
+    getSession: async () => ({ data: { session: { access_token: held } } }),
+    refreshSession: vi.fn(async () => {
+      held = tokenOf('two')
+      return { data: { session: { access_token: held } } }
+    }),
+  }
+  const renew = renewRaised(asPerson(auth))
+  await renew(tokenOf('an older one'))
+  expect(auth.refreshSession).toHaveBeenCalledTimes(0)
+  for (const token of [tokenOf('one'), tokenOf('two')]) {
+    await renew(token)
+    expect(auth.refreshSession).toHaveBeenCalledTimes(times)
+  }
 })

@@ -1,25 +1,39 @@
 import { bearerOf } from './anonymity-guard.ts'
 import { OVER } from './patient-renewal.ts'
 import { refusalIn } from './refusal-in.ts'
+import { isRaised } from './token-level.ts'
 import type { SupabaseClient } from '@supabase/supabase-js'
 
 /** What the tables, the files and the functions of the server say to the token of a session that is over. */
 const ENDED = ['session-ended', 'session-not-valid']
+/** The same of one that was not raised by a code, or by that of an app which was removed since. */
+const OWING = 'second-factor-needed'
+
+interface WaysOut {
+  readonly end: (token: string) => Promise<void>
+  readonly renew: (token: string) => Promise<void>
+}
 
 /** By its date alone such a token would seem good for a quarter of an hour more. */
 export function noticeEndedSession(
   fetch: typeof globalThis.fetch,
-  end: (token: string) => Promise<void>,
+  { end, renew }: WaysOut,
 ): typeof globalThis.fetch {
-  let ending: Promise<void> | null = null
+  let leaving: Promise<void> | null = null
   return async (input, init) => {
     const answer = await fetch(input, init)
-    if (answer.status === 401 && ENDED.includes(await codeIn(answer)))
+    const way = answer.status === 401 ? wayOutOf(await codeIn(answer)) : null
+    if (way !== null)
       // What fails now is tried with the next refusal.
-      ending ??= end(bearerOf(input, init) ?? '')
+      leaving ??= way(bearerOf(input, init) ?? '')
         .catch(() => undefined)
-        .finally(() => (ending = null))
+        .finally(() => (leaving = null))
     return answer
+  }
+
+  function wayOutOf(code: string): WaysOut['end'] | null {
+    if (ENDED.includes(code)) return end
+    return code === OWING ? renew : null
   }
 }
 
@@ -33,10 +47,22 @@ export async function endIfOver(
   { auth }: Pick<SupabaseClient, 'auth'>,
   token: string,
 ): Promise<void> {
-  const { data } = await auth.getSession()
-  // Renewed since, or somebody signed in again.
-  if (data.session?.access_token !== token) return
+  if (!(await isHeld(auth, token))) return
   // Of a session it does not know, auth-js lets go by itself.
   const { error } = await auth.getUser()
   if (OVER.has(error?.code ?? '')) await auth.signOut({ scope: 'local' })
+}
+
+/** Where the app that raised it was removed elsewhere, the next token says so. One that does not is left alone. */
+export function renewRaised({ auth }: Pick<SupabaseClient, 'auth'>) {
+  let brought: string | undefined
+  return async (token: string): Promise<void> => {
+    if (token === brought || !isRaised(token) || !(await isHeld(auth, token))) return
+    brought = (await auth.refreshSession()).data.session?.access_token
+  }
+}
+
+/** Not renewed since, and nobody signed in again. */
+async function isHeld(auth: SupabaseClient['auth'], token: string): Promise<boolean> {
+  return (await auth.getSession()).data.session?.access_token === token
 }

@@ -6,8 +6,12 @@ export function salonServer() {
   const state = {
     profile: { first_name: 'Theo', last_name: 'Lindqvist', role: 'receptionist' } as object | null,
     refusesProfiles: false,
+    /** What Auth says of them besides. */
+    user: {} as object,
     /** Somebody signed it out from elsewhere: the token it gave out is good no more. */
     isSessionOver: false,
+    /** Their token was not raised by a code. */
+    owesCode: false,
     isAuthSilent: false,
     refusesRefresh: false,
     /** Others have used up what may be tried. */
@@ -22,6 +26,11 @@ export function salonServer() {
     if (state.isSessionOver && pathname.startsWith('/rest/'))
       return Response.json(
         { code: 'PT401', details: 'session-ended', message: '' },
+        { status: 401 },
+      )
+    if (state.owesCode && pathname.startsWith('/rest/'))
+      return Response.json(
+        { code: 'PT401', details: 'second-factor-needed', message: '' },
         { status: 401 },
       )
     if (state.isAuthSilent) return new Response(null, { status: 503 })
@@ -54,6 +63,7 @@ export function salonServer() {
         app_metadata: {},
         user_metadata: { first_name: 'Theo', last_name: 'Lindqvist', role: 'admin' },
         created_at: '2026-11-21T00:00:00Z',
+        ...state.user,
       },
     })
   }

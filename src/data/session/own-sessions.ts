@@ -23,12 +23,19 @@ export function ownSessionsQuery({ backend }: Pick<AppData, 'backend'>, userId: 
 export async function endOwnSession(parts: Parts, userId: string, id: string): Promise<void> {
   const { person } = await parts.backend()
   await answerOf(person.rpc('end_my_session', { session: id }))
-  await parts.queryClient.invalidateQueries({ queryKey: keyOf(userId) })
+  await refetchOwnSessions(parts, userId)
 }
 
 export async function endOtherSessions(parts: Parts, userId: string): Promise<void> {
   const { person } = await parts.backend()
   const { error } = await person.auth.signOut({ scope: 'others' })
   if (error !== null) throw problemFrom(error)
-  await parts.queryClient.invalidateQueries({ queryKey: keyOf(userId) })
+  await refetchOwnSessions(parts, userId)
+}
+
+export async function refetchOwnSessions(
+  { queryClient }: Pick<Parts, 'queryClient'>,
+  userId: string,
+): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: keyOf(userId) })
 }

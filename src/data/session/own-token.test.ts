@@ -106,3 +106,13 @@ test('what is no session is read as none', () => {
   for (const text of [null, '', '{', 'null', '[]', '{"access_token":1}', '{"access_token":"a"}'])
     expect(readStoredSession(text)).toBeNull()
 })
+
+test('a session that owes its code sends nothing, and is not renewed for it', async () => {
+  const owing = saved('first', NOW + HOUR)
+  const { token, asked } = device({
+    ...owing,
+    user: { id: 'nora', factors: [{ status: 'verified' }] },
+  })
+  expect(await token.of('nora')).toBeNull()
+  expect(asked).toEqual([])
+})

@@ -1,12 +1,13 @@
 import { readStoredSession, tokenFor } from '#domain/session/stored-session.ts'
 import { SESSION_KEY } from '#platform/backend.ts'
 import { endIfOver } from '#platform/ended-session.ts'
+import { owesCode } from '#platform/token-level.ts'
 import type { Backend, SessionStorage } from '#platform/backend.ts'
 import type { Clock } from '#platform/clock.ts'
 
 /** The right to speak for a person, as long as it is good. */
 export interface OwnToken {
-  /** Null while it cannot be had: they are not here, or it could not be renewed. */
+  /** Null while it cannot be had: they are not here, owe their code, or it could not be renewed. */
   of(userId: string): Promise<string | null>
   /** The server did not take it, whatever its date says: it is renewed before it is used again. */
   readonly wasRefused: (token: string) => void
@@ -28,7 +29,9 @@ export function ownTokenIn({ platform: { clock }, storage, backend }: Parts): Ow
   let renewing: Promise<void> | null = null
 
   async function stored(userId: string): Promise<string | null> {
-    const session = readStoredSession(await storage.getItem(SESSION_KEY))
+    const kept = await storage.getItem(SESSION_KEY)
+    if (owesCode(kept)) return null
+    const session = readStoredSession(kept)
     const isBrandNew = session?.userId === userId && session.token === brandNew
     const token = isBrandNew ? session.token : tokenFor(userId, session, clock.now())
     return token === refused ? null : token
@@ -58,8 +61,8 @@ export function ownTokenIn({ platform: { clock }, storage, backend }: Parts): Ow
     async of(userId) {
       const good = await stored(userId)
       if (good !== null) return good
-      const holder = readStoredSession(await storage.getItem(SESSION_KEY))
-      if (holder?.userId !== userId) return null
+      const session = await storage.getItem(SESSION_KEY)
+      if (readStoredSession(session)?.userId !== userId || owesCode(session)) return null
       const tired = new Promise<void>((resolve) => clock.after(PATIENCE_MS, resolve))
       await Promise.race([renew(), tired])
       return stored(userId)

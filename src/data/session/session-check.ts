@@ -1,6 +1,8 @@
-import { personFromMetadata } from '#domain/session/session.ts'
-import { problemCodeOf } from '#domain/text/errors.ts'
+import { personFromMetadata, waitingForCode } from '#domain/session/session.ts'
+import { readStoredSession } from '#domain/session/stored-session.ts'
+import { Problem, problemCodeOf } from '#domain/text/errors.ts'
 import { SESSION_KEY } from '#platform/backend.ts'
+import { owesCode } from '#platform/token-level.ts'
 import { reportUnlessUnreached } from '#data/connection/report-unless-unreached.ts'
 import { lookUpPerson } from '#data/person/profile.ts'
 import { SIGNED_IN } from '#data/device/tab-messages.ts'
@@ -32,15 +34,26 @@ export function asAuthUser({ id, email, user_metadata, app_metadata }: VendorUse
 
 /** The server knows this person and waits for their sign-in: no fault, and no reason to go by what is saved. */
 function isUpToAuth(cause: unknown): boolean {
-  return ['session-over', 'second-factor-needed'].includes(problemCodeOf(cause))
+  return problemCodeOf(cause) === 'session-over' || isForCode(cause)
+}
+
+function isForCode(cause: unknown): boolean {
+  return problemCodeOf(cause) === 'second-factor-needed'
 }
 
 const LOOKUP_STAYS_FRESH_MS = 60_000
 
+interface Lookup {
+  readonly userId: string
+  /** The session that asked. */
+  readonly asker: string | null
+  readonly person: Promise<Person>
+}
+
 export function checkSession(parts: SessionParts, held: HeldSession): SessionCheck {
   const { platform, saved, storage } = parts
   let listening: Promise<Backend> | null = null
-  let lookup: { readonly userId: string; readonly person: Promise<Person> } | null = null
+  let lookup: Lookup | null = null
   let isStopped = false
 
   async function subscribe(): Promise<Backend> {
@@ -56,7 +69,8 @@ export function checkSession(parts: SessionParts, held: HeldSession): SessionChe
     if (isStopped) return
     try {
       if (user === null) await lockIfTokenIsGone()
-      else if (event !== 'SIGNED_IN' || !wasJustVerified(user.id)) await confirm(asAuthUser(user))
+      else if (event !== 'SIGNED_IN' || !(await wasJustVerified(user.id)))
+        await confirm(asAuthUser(user))
     } catch (cause) {
       if (!isUpToAuth(cause))
         reportUnlessUnreached(platform, 'The session could not be checked.', cause)
@@ -70,42 +84,51 @@ export function checkSession(parts: SessionParts, held: HeldSession): SessionChe
     if (person !== null && !isStopped) held.become({ status: 'locked', person })
   }
 
-  function confirm(user: AuthUser): Promise<Person> {
-    if (lookup?.userId === user.id) return lookup.person
-    const person = verify(user).finally(() => (lookup = null))
-    lookup = { userId: user.id, person }
-    return person
+  async function confirm(user: AuthUser): Promise<Person> {
+    const asker = await storage.getItem(SESSION_KEY)
+    if (lookup?.userId === user.id && lookup.asker === asker) return lookup.person
+    const mine = { userId: user.id, asker, person: verify(user, asker) }
+    lookup = mine
+    return mine.person.finally(() => {
+      if (lookup === mine) lookup = null
+    })
   }
 
-  async function verify(user: AuthUser): Promise<Person> {
-    const person = await lookUp(user)
-    // The session may have ended while the answer was on its way.
-    if (isStopped || (await storage.getItem(SESSION_KEY)) === null) return person
-    await saved.save(person)
-    held.become({ status: 'signed-in', person })
-    platform.tabs.tell(SIGNED_IN)
-    return person
-  }
-
-  /** A lookup that fails must not demote somebody whose role this device has already heard. */
-  async function lookUp(user: AuthUser): Promise<Person> {
+  async function verify(user: AuthUser, asker: string | null): Promise<Person> {
     try {
-      const now = platform.clock.now()
-      const { person, lacksPaymentCustomer } = await lookUpPerson(await parts.backend(), user, now)
-      if (lacksPaymentCustomer) parts.onNoPaymentCustomer()
+      const person = await lookUp({ parts, held, sessionOf }, user)
+      const session = await sessionOf(user)
+      if (session === null || (session !== asker && owesCode(session))) return person
+      await saved.save(person)
+      held.become({ status: 'signed-in', person })
+      platform.tabs.tell(SIGNED_IN)
+      // Their app was removed elsewhere: what is saved of it is old.
+      if (owesCode(session)) await (await parts.backend()).person.auth.refreshSession()
       return person
     } catch (cause) {
-      if (isUpToAuth(cause)) throw cause
-      reportUnlessUnreached(platform, 'The profile could not be looked up.', cause)
-      const known = held.person()
-      if (known?.userId !== user.id) return personFromMetadata(user)
-      return { ...known, mustSetPassword: user.mustSetPassword }
+      // A token that came while this one was asked about has a lookup of its own.
+      if (isForCode(cause) && (await sessionOf(user)) === asker) await waitForCode(user)
+      throw cause
     }
   }
 
-  function wasJustVerified(userId: string): boolean {
+  async function waitForCode(user: AuthUser): Promise<void> {
+    if (waitingForCode(held.state())?.userId === user.id) return
+    const person = asKnown(held.person(), user)
+    await saved.save(person)
+    held.become({ status: 'locked', person, needsCode: true })
+  }
+
+  /** It may have ended, or become somebody else's, while an answer was on its way. */
+  async function sessionOf(user: AuthUser): Promise<string | null> {
+    const session = await storage.getItem(SESSION_KEY)
+    return isStopped || readStoredSession(session)?.userId !== user.id ? null : session
+  }
+
+  async function wasJustVerified(userId: string): Promise<boolean> {
     const person = held.state().status === 'signed-in' ? held.person() : null
     if (person?.userId !== userId || person.verifiedAt === null) return false
+    if (owesCode(await storage.getItem(SESSION_KEY))) return false
     return platform.clock.now() - person.verifiedAt < LOOKUP_STAYS_FRESH_MS
   }
 
@@ -119,5 +142,34 @@ export function checkSession(parts: SessionParts, held: HeldSession): SessionChe
     },
     confirm,
     stop: () => (isStopped = true),
+  }
+}
+
+function asKnown(known: Person | null, user: AuthUser): Person {
+  if (known?.userId !== user.id) return personFromMetadata(user)
+  return { ...known, mustSetPassword: user.mustSetPassword }
+}
+
+interface Asking {
+  readonly parts: SessionParts
+  readonly held: HeldSession
+  readonly sessionOf: (user: AuthUser) => Promise<string | null>
+}
+
+/** A lookup that fails must not demote somebody whose role this device has already heard. */
+async function lookUp({ parts, held, sessionOf }: Asking, user: AuthUser): Promise<Person> {
+  const { platform } = parts
+  try {
+    const now = platform.clock.now()
+    const { person, lacksPaymentCustomer } = await lookUpPerson(await parts.backend(), user, now)
+    if (lacksPaymentCustomer) parts.onNoPaymentCustomer()
+    return person
+  } catch (cause) {
+    if (isUpToAuth(cause)) throw cause
+    const session = await sessionOf(user)
+    if (session === null) throw new Problem('session-over')
+    if (owesCode(session)) throw new Problem('second-factor-needed')
+    reportUnlessUnreached(platform, 'The profile could not be looked up.', cause)
+    return asKnown(held.person(), user)
   }
 }

@@ -1,6 +1,8 @@
+import { waitingForCode } from '#domain/session/session.ts'
 import { Problem } from '#domain/text/errors.ts'
 import { problemFrom } from '#platform/backend-problem.ts'
 import { SESSION_KEY } from '#platform/backend.ts'
+import { owesCode } from '#platform/token-level.ts'
 import { beginWith } from './brought-session.ts'
 import {
   finishLeaving,
@@ -9,6 +11,7 @@ import {
   leaveIfOthersDid,
   leaveWithOtherTab,
 } from './leave-device.ts'
+import { giveCodeTo } from './give-code.ts'
 import { reportUnlessUnreached } from '#data/connection/report-unless-unreached.ts'
 import { asAuthUser, checkSession } from './session-check.ts'
 import { signInByTable } from './table-sign-in.ts'
@@ -17,6 +20,7 @@ import { LEAVING, SIGNED_IN } from '#data/device/tab-messages.ts'
 import type { Backend } from '#platform/backend.ts'
 import type { Person, SessionState } from '#domain/session/session.ts'
 import type { BroughtSession } from '#domain/session/arrival.ts'
+import type { GivenCode } from './give-code.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { SessionParts } from './session-parts.ts'
 
@@ -26,6 +30,8 @@ export interface SessionStore {
   /** Known from what this device saved, without waiting for the network. */
   ready(): Promise<SessionState>
   signIn(email: string, password: string): Promise<Person>
+  /** The second step, for someone whose account has an authenticator app. */
+  giveCode(given: GivenCode): Promise<Person>
   /** Begins with the session that a link from a letter brought along. */
   takeUp(session: BroughtSession): Promise<Person>
   /** Asks the server who this is by now; what it does not say stays as it was. */
@@ -37,7 +43,7 @@ export interface SessionStore {
 }
 
 export function openSession(parts: SessionParts): SessionStore {
-  const { platform, saved, storage, connection } = parts
+  const { platform, connection } = parts
   const held = holdSession(platform)
   const check = checkSession(parts, held)
   const started = start()
@@ -48,26 +54,20 @@ export function openSession(parts: SessionParts): SessionStore {
 
   async function start(): Promise<void> {
     try {
-      if (await finishLeaving(parts)) held.become({ status: 'signed-out' })
-      else await recall()
+      const hasLeft = await finishLeaving(parts)
+      held.become(hasLeft ? { status: 'signed-out' } : await recalled(parts))
+      listenInBackground()
     } catch (cause) {
       platform.report('The session saved on this device could not be read.', cause)
       held.become({ status: 'signed-out' })
     }
   }
 
-  /** A name without its token: the session ended unasked, so it waits for its owner. */
-  async function recall(): Promise<void> {
-    const person = await saved.read()
-    const hasToken = (await storage.getItem(SESSION_KEY)) !== null
-    if (person === null) held.become({ status: 'signed-out' })
-    else held.become({ status: hasToken ? 'signed-in' : 'locked', person })
-    if (hasToken) listenInBackground()
-  }
-
   /** Without a network nobody can be asked, and it begins when there is one. */
   function listenInBackground(): void {
-    if (held.state().status !== 'signed-in' || !connection.isUp()) return
+    const state = held.state()
+    const isHere = state.status === 'signed-in' || waitingForCode(state) !== null
+    if (!isHere || !connection.isUp()) return
     check
       .listen()
       .catch((cause: unknown) =>
@@ -81,8 +81,8 @@ export function openSession(parts: SessionParts): SessionStore {
       check.stop()
       leaveWithOtherTab(parts)
     } else if (message === SIGNED_IN) {
-      const person = await saved.read().catch(() => null)
-      if (person !== null) held.become({ status: 'signed-in', person })
+      const next = await recalled(parts).catch(() => null)
+      if (next !== null && next.status !== 'signed-out') held.become(next)
     }
   }
 
@@ -122,6 +122,10 @@ export function openSession(parts: SessionParts): SessionStore {
       keepStorage(platform)
       return check.confirm(asAuthUser(data.user))
     },
+    async giveCode(given) {
+      const { person } = await openDoor()
+      return check.confirm(asAuthUser(await giveCodeTo(person, given)))
+    },
     async takeUp(brought) {
       await openDoor()
       return beginWith(check, brought)
@@ -136,6 +140,17 @@ export function openSession(parts: SessionParts): SessionStore {
       await leaveDevice(parts, unsent === 'discard' ? person.userId : null)
     },
   }
+}
+
+/** A name without its token: the session ended unasked, so it waits for its owner. */
+async function recalled({ saved, storage }: SessionParts): Promise<SessionState> {
+  const person = await saved.read()
+  const session = await storage.getItem(SESSION_KEY)
+  if (person === null) return { status: 'signed-out' }
+  if (session === null) return { status: 'locked', person }
+  return owesCode(session)
+    ? { status: 'locked', person, needsCode: true }
+    : { status: 'signed-in', person }
 }
 
 function keepStorage(platform: Platform): void {

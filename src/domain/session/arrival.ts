@@ -6,12 +6,17 @@ export type Arrival =
       /** Whoever forgot their password came to choose another. */
       readonly isRecovery: boolean
     }
+  /** The same person again, whose page was loaded anew before they chose. */
+  | { readonly kind: 'choosing' }
   | { readonly kind: 'refused' }
 
 export interface BroughtSession {
   readonly accessToken: string
   readonly refreshToken: string
 }
+
+/** What stays in the address until another password is chosen: phones let go of a page that is not looked at. */
+export const CHOOSING = 'choose-password'
 
 /** Null for every address that is no such link. */
 export function readArrival(hash: string): Arrival | null {
@@ -24,6 +29,7 @@ export function readArrival(hash: string): Arrival | null {
         return [name, value.join('=')] as const
       }),
   )
+  if (told.has(CHOOSING)) return { kind: 'choosing' }
   if (told.has('error_code') || told.has('error')) return { kind: 'refused' }
   const accessToken = told.get('access_token') ?? ''
   const refreshToken = told.get('refresh_token') ?? ''

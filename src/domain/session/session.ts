@@ -21,7 +21,12 @@ export type SessionState =
   | { readonly status: 'loading' }
   | { readonly status: 'signed-out' }
   | { readonly status: 'signed-in'; readonly person: Person }
-  | { readonly status: 'locked'; readonly person: Person }
+  | {
+      readonly status: 'locked'
+      readonly person: Person
+      /** Their password was right; the code of their authenticator app is still to come. */
+      readonly needsCode?: true
+    }
 
 /** What the shells show of the visitor: the same shape whoever it is. */
 export interface Account {
@@ -99,6 +104,11 @@ export function lockWhenOverdue(state: SessionState, now: number): SessionState 
 /** Whoever this device belongs to at the moment, also while they have to sign in again. */
 export function personIn(state: SessionState): Person | null {
   return 'person' in state ? state.person : null
+}
+
+/** Whose password was right here, but not yet the code. */
+export function waitingForCode(state: SessionState): Person | null {
+  return state.status === 'locked' && state.needsCode === true ? state.person : null
 }
 
 export function accountOf(state: SessionState, onSignOut: () => void): Account {

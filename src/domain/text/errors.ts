@@ -48,6 +48,11 @@ export type ProblemCode =
   | 'provider-out-of-reach'
   | 'session-over'
   | 'second-factor-needed'
+  | 'app-code-wrong'
+  | 'recovery-code-wrong'
+  | 'app-gone'
+  | 'app-needed'
+  | 'not-offered'
   | 'current-password-wrong'
   | 'same-password'
   | 'password-too-weak'
@@ -116,6 +121,11 @@ const WORDS: Readonly<Record<Exclude<ProblemCode, 'other'>, string>> = {
     'The payment provider didn’t answer, so we don’t know if the payment went through. It’s safe to try again: you won’t be charged twice.',
   'session-over': 'Your session has ended. Please sign in again.',
   'second-factor-needed': 'Your account needs the code from your authenticator app.',
+  'app-code-wrong': 'That code isn’t right, or was used already. Wait for the next one.',
+  'app-gone': 'This app isn’t being connected anymore. Please start again.',
+  'app-needed': 'You signed in with a recovery code. Connect an app again first.',
+  'not-offered': 'This isn’t available here.',
+  'recovery-code-wrong': 'That’s not one of your recovery codes, or it was used already.',
   'current-password-wrong': 'That’s not your current password.',
   'same-password': 'Your new password is the same as the old one. Please choose another.',
   'password-too-weak': 'This password is too easy to guess. Please choose another one.',

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { waitingForCode } from '#domain/session/session.ts'
 import { useAppData, useIsConnected, useSession } from '#data/app/app-data-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -17,13 +18,19 @@ interface Props {
   /** What was typed before the card was away. */
   readonly email: string
   readonly onForgot: (email: string) => void
+  /** The password was right, now or before, and is the first step of two. */
+  readonly onNeedsCode: () => void
 }
 
 /** What comes after signing in is the route's to decide: it sees the session change. */
-export function SignInCard({ email, onForgot }: Props) {
+export function SignInCard({ email, onForgot, onNeedsCode }: Props) {
   const element = useRef<HTMLFormElement>(null)
-  const form = useSignIn(email, () => focusFirstFlaw(element.current))
+  const form = useSignIn(email, {
+    onFlawed: () => focusFirstFlaw(element.current),
+    onNeedsCode,
+  })
   const session = useSession()
+  const owesCode = waitingForCode(session) !== null
   const isConnected = useIsConnected()
   return (
     <form
@@ -34,7 +41,7 @@ export function SignInCard({ email, onForgot }: Props) {
       aria-labelledby="sign-in-title"
     >
       <h1 id="sign-in-title">{WORDS.welcomeBack}</h1>
-      {session.status === 'locked' && (
+      {session.status === 'locked' && !owesCode && (
         <Notice kind="waiting" title={WORDS.lockedTitle(session.person.firstName)}>
           {WORDS.locked}
         </Notice>
@@ -75,6 +82,11 @@ export function SignInCard({ email, onForgot }: Props) {
         <Button kind="quiet" onClick={() => onForgot(form.email)}>
           {WORDS.forgot}
         </Button>
+        {owesCode && (
+          <Button kind="quiet" onClick={onNeedsCode}>
+            {WORDS.backToCode}
+          </Button>
+        )}
       </div>
     </form>
   )
@@ -82,7 +94,12 @@ export function SignInCard({ email, onForgot }: Props) {
 
 const NO_FLAWS: SignInFlaws = {}
 
-function useSignIn(typedBefore: string, onFlawed: () => void) {
+interface Outcomes {
+  readonly onFlawed: () => void
+  readonly onNeedsCode: () => void
+}
+
+function useSignIn(typedBefore: string, { onFlawed, onNeedsCode }: Outcomes) {
   const { session, backend, connection } = useAppData()
   const isPrepared = useRef(false)
   const [typed, setTyped] = useState({ email: typedBefore, password: '' })
@@ -99,6 +116,10 @@ function useSignIn(typedBefore: string, onFlawed: () => void) {
   async function signIn(credentials: typeof typed): Promise<void> {
     setSubmitting(true)
     const { toast, flaws: refused } = await attemptSignIn(session, credentials)
+    if (toast === null) {
+      setSubmitting(false)
+      return onNeedsCode()
+    }
     if (toast.kind === 'refused') {
       setSubmitting(false)
       say(refused)

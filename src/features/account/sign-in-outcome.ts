@@ -1,6 +1,8 @@
 import { looksLikeEmail } from '#domain/contact/contact.ts'
+import { appCodeIn } from '#domain/session/two-step.ts'
 import { problemCodeOf, wordsFor } from '#domain/text/errors.ts'
 import { WORDS } from './words.ts'
+import type { GivenCode } from '#data/session/give-code.ts'
 import type { SessionStore } from '#data/session/session.ts'
 import type { Toast } from '#ui/toast.ts'
 
@@ -15,16 +17,19 @@ interface Credentials {
 export interface SignInFlaws {
   readonly email?: string
   readonly password?: string
+  readonly code?: string
   /** What no field is to blame for. */
   readonly card?: string
 }
 
 interface Attempt {
-  readonly toast: Toast
+  /** Nothing where the password was only the first step. */
+  readonly toast: Toast | null
   readonly flaws: SignInFlaws
 }
 
 type Session = Pick<SessionStore, 'signIn'>
+type CodeSession = Pick<SessionStore, 'giveCode'>
 
 /** What is missing before anything is sent. */
 export function flawsOfCredentials({ email, password }: Credentials): SignInFlaws {
@@ -49,6 +54,7 @@ export async function attemptSignIn(
     await session.signIn(email, password)
     return { toast: WELCOME, flaws: {} }
   } catch (cause) {
+    if (problemCodeOf(cause) === 'second-factor-needed') return { toast: null, flaws: {} }
     const isTooMany = problemCodeOf(cause) === 'too-many-attempts'
     const message = isTooMany ? WORDS.tooMany : wordsFor(cause, WORDS.failed)
     const toast: Toast = { title: WORDS.error, message, kind: 'refused' }
@@ -57,14 +63,30 @@ export async function attemptSignIn(
 }
 
 /** The toast alone. */
-export async function outcomeOfSignIn(session: Session, typed: Credentials): Promise<Toast> {
+export async function outcomeOfSignIn(session: Session, typed: Credentials): Promise<Toast | null> {
   return (await attemptSignIn(session, typed)).toast
+}
+
+/** The second step, told in the same way. */
+export async function attemptCode(session: CodeSession, given: GivenCode): Promise<Attempt> {
+  try {
+    await session.giveCode(given)
+    return { toast: WELCOME, flaws: {} }
+  } catch (cause) {
+    return { toast: null, flaws: flawsIn(cause, wordsFor(cause, WORDS.failed)) }
+  }
+}
+
+export function flawOfCode({ kind, text }: GivenCode): string | undefined {
+  if (kind === 'recovery') return text.trim() === '' ? WORDS.recoveryMissing : undefined
+  return appCodeIn(text) === null ? WORDS.codeShape : undefined
 }
 
 function flawsIn(cause: unknown, message: string): SignInFlaws {
   const code = problemCodeOf(cause)
   if (code === 'invalid-credentials') return { password: message }
   if (code === 'email-not-confirmed') return { email: message }
+  if (code === 'app-code-wrong' || code === 'recovery-code-wrong') return { code: message }
   // How it stands with the network, the card says by itself.
   return code === 'no-connection' ? {} : { card: message }
 }

@@ -44,6 +44,22 @@ export const WORDS = {
   lockedTitle: (firstName: string) =>
     firstName === '' ? 'Your session ended' : `Your session ended, ${firstName}`,
   locked: 'Sign in again to pick up where you left off.',
+  codeTitle: 'One More Step',
+  get codeLead() {
+    return `Enter the 6-digit code your authenticator app shows for ${SALON.name}.`
+  },
+  signingInAs: (email: string) => `You’re signing in as ${email}.`,
+  code: 'Code',
+  codeShape: 'The code has 6 digits.',
+  recoveryLead:
+    'Enter one of the recovery codes you saved when you set up two-step sign-in. Each one works once.',
+  recoveryCode: 'Recovery code',
+  recoveryMissing: 'Please enter one of your recovery codes.',
+  goOn: 'Continue',
+  useRecovery: 'Use a recovery code',
+  useApp: 'Use your authenticator app',
+  someoneElse: 'Sign in as someone else',
+  backToCode: 'Back to the code',
   loading: 'One moment',
   signingOut: 'Signing out',
   refusedTitle: 'You don’t have access to this page',

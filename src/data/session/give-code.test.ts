@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest'
+import { giveCodeTo } from './give-code.ts'
+
+const NORA = { id: 'nora', user_metadata: {}, app_metadata: {} }
+const WRONG = { code: 'mfa_verification_failed' }
+const TOO_MANY = { code: 'mfa_verification_rejected' }
+
+/** Two apps on two phones; each answers the code as it was told. */
+function twoApps(answers: Readonly<Record<string, { readonly code: string } | null>>) {
+  const challengeAndVerify = vi.fn(async ({ factorId }: { factorId: string }) => {
+    const error = answers[factorId] ?? null
+    return error === null ? { data: { user: NORA }, error } : { data: null, error }
+  })
+  const totp = Object.keys(answers).map((id) => ({ id, status: 'verified' }))
+  const listFactors = async () => ({ data: { totp, all: totp }, error: null })
+  const mfa = { listFactors, challengeAndVerify }
+  const person = { auth: { mfa } } as unknown as Parameters<typeof giveCodeTo>[0]
+  const give = () => giveCodeTo(person, { kind: 'app', text: ' 123 456' })
+  return { give, asked: () => challengeAndVerify.mock.calls.map(([ask]) => ask) }
+}
+
+test('a code may be of either app, and is read as apps show it', async () => {
+  const { give, asked } = twoApps({ old: WRONG, new: null })
+  expect(await give()).toBe(NORA)
+  expect(asked()).toEqual([
+    { factorId: 'old', code: '123456' },
+    { factorId: 'new', code: '123456' },
+  ])
+})
+
+test('after too many, no other app is asked', async () => {
+  const { give, asked } = twoApps({ old: TOO_MANY, new: null })
+  await expect(give()).rejects.toMatchObject({ code: 'too-many-attempts' })
+  expect(asked()).toHaveLength(1)
+})
