@@ -50,6 +50,18 @@ async function togglesRule(page: Page): Promise<void> {
   }
 }
 
+/** An app set up in earnest would ask the other screens of this client for its code. */
+async function turnsTwoStepOff(page: Page): Promise<void> {
+  const app = { id: 'app', factor_type: 'totp', status: 'verified' }
+  await page.route('**/auth/v1/user', async (route) => {
+    const response = await route.fetch()
+    const factors = [{ ...app, created_at: '2026-01-05T15:00:00Z' }]
+    await route.fulfill({ response, json: { ...(await response.json()), factors } })
+  })
+  await page.reload()
+  await button(page, 'Turn Off').click()
+}
+
 /** Somebody else was faster: what is true now comes back with the refusal. */
 async function renamesInVain(page: Page): Promise<void> {
   const current = { name: 'Hartwell & Daughters' }
@@ -96,6 +108,12 @@ export const CLIENT_SCREENS: readonly Screen[] = [
     name: 'client, close the account',
     opens: ['account-end'],
     steps: presses(/^(Close|Delete)/),
+  }),
+  tab('profile', { name: 'client, two-step set-up', steps: presses('Set It Up') }),
+  tab('profile', {
+    name: 'client, two-step off',
+    opens: ['two-step-part'],
+    steps: turnsTwoStepOff,
   }),
   client('/booking', { name: 'client, booking', opens: ['own-booking'], isTimed: true }),
   ...HOUSEHOLD,

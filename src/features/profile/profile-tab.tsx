@@ -16,6 +16,7 @@ import { PersonaSwitch } from './persona-switch.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { SessionList } from './session-list.tsx'
 import { TeamWishes } from './team-wishes.tsx'
+import { TwoStepPart } from './two-step-part.tsx'
 import { useWishes } from './use-wishes.ts'
 import { WishSwitches } from './wish-switches.tsx'
 import { WORDS } from './words.ts'
@@ -54,6 +55,7 @@ export function ProfileTab({ person, isAtWork = false }: Props) {
       </AnswerState>
       <EmailForm person={person} isOnline={isOnline} />
       <PasswordForm email={person.email} isOnline={isOnline} />
+      <TwoStepPart userId={userId} isOnline={isOnline} />
       <SessionList userId={userId} isOnline={isOnline} />
       <DevicePart />
       <OwnDataPart isOnline={isOnline} />

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { agoInWords } from '#domain/time/ago.ts'
 import { dayInWords } from '#domain/time/day-in-words.ts'
-import { wordsFor } from '#domain/text/errors.ts'
 import { useAppData } from '#data/app/app-data-context.tsx'
 import { endOtherSessions, endOwnSession, ownSessionsQuery } from '#data/session/own-sessions.ts'
 import { useAct } from '#data/app/use-act.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { AskedNow } from './asked-now.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { WORDS } from './words.ts'
 import type { OwnSession } from '#domain/session/own-sessions.ts'
@@ -21,22 +20,11 @@ interface Props {
 export function SessionList({ userId, isOnline }: Props) {
   const data = useAppData()
   const sessions = useQuery(ownSessionsQuery(data, userId))
-  const list = sessions.data
   return (
     <ProfileSection title={WORDS.sessionsTitle} lead={WORDS.sessionsLead}>
-      {list === undefined && sessions.isError && (
-        <Notice kind="refused">
-          <p>{wordsFor(sessions.error, WORDS.failed)}</p>
-          <Button onClick={() => void sessions.refetch()}>{WORDS.answer.retry}</Button>
-        </Notice>
-      )}
-      {list === undefined && sessions.isPaused && (
-        <Notice kind="offline">{WORDS.sessionsOffline}</Notice>
-      )}
-      {list === undefined && sessions.isLoading && !sessions.isPaused && (
-        <Skeleton shape="button" />
-      )}
-      {list !== undefined && <Sessions list={list} userId={userId} isOnline={isOnline} />}
+      <AskedNow answer={sessions} offline={WORDS.sessionsOffline}>
+        {(list) => <Sessions list={list} userId={userId} isOnline={isOnline} />}
+      </AskedNow>
     </ProfileSection>
   )
 }

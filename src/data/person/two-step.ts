@@ -1,0 +1,139 @@
+import { queryOptions } from '@tanstack/react-query'
+import { SALON } from '#domain/salon/salon.ts'
+import { appsIn, twoStepOf } from '#domain/session/two-step.ts'
+import { Problem } from '#domain/text/errors.ts'
+import { problemFrom } from '#platform/backend-problem.ts'
+import { refetchOwnSessions } from '#data/session/own-sessions.ts'
+import type { NewApp } from '#domain/session/two-step.ts'
+import type { AppData } from '#data/app/app-data.ts'
+import type { Backend } from '#platform/backend.ts'
+
+type Parts = Pick<AppData, 'backend' | 'platform' | 'queryClient'>
+type Auth = Backend['person']['auth']
+
+const NO_CODES_HERE = 'mfa_recovery_codes_enroll_not_enabled'
+
+const keyOf = (userId: string) => ['two-step', userId] as const
+
+/** True only of this moment, so it is not saved. */
+export function twoStepQuery({ backend }: Pick<AppData, 'backend'>, userId: string) {
+  return queryOptions({
+    queryKey: keyOf(userId),
+    queryFn: async () => {
+      const { auth } = (await backend()).person
+      const factors = await factorsOf(auth)
+      const codesLeft = await codesLeftOf(auth, factors)
+      return twoStepOf(factors, { codesLeft, isByRecoveryCode: await cameByRecoveryCode(auth) })
+    },
+    staleTime: 0,
+  })
+}
+
+/** From here on the app shows codes; it counts once one of them was right. */
+export async function beginApp({ backend, platform }: Parts): Promise<NewApp> {
+  const { auth } = (await backend()).person
+  for (const { id, status } of await factorsOf(auth))
+    if (status === 'unverified') okOf(await auth.mfa.unenroll({ factorId: id }))
+  const data = okOf(
+    await auth.mfa.enroll({
+      factorType: 'totp',
+      issuer: SALON.name,
+      // No two of a person's may bear the same name.
+      friendlyName: new Date(platform.clock.now()).toISOString(),
+    }),
+  )
+  const { qr_code: picture, uri: link, secret: key } = data.totp
+  return { id: data.id, picture, link, key }
+}
+
+/** With this it counts, and the sessions that gave no code end. */
+export async function confirmApp(
+  { backend }: Parts,
+  app: { readonly id: string; readonly code: string },
+): Promise<void> {
+  const { mfa } = (await backend()).person.auth
+  okOf(await mfa.challengeAndVerify({ factorId: app.id, code: app.code }))
+}
+
+/** The newest takes the place of the others. */
+export async function removeOldApps(parts: Parts, userId: string): Promise<void> {
+  const { auth } = (await parts.backend()).person
+  await telling(parts, userId, async () => {
+    for (const { id } of appsIn(await factorsOf(auth)).slice(0, -1))
+      okOf(await auth.mfa.unenroll({ factorId: id }))
+  })
+}
+
+/** Told only now. None where there were some, and where Auth makes none. */
+export async function firstRecoveryCodes(parts: Parts, userId: string): Promise<readonly string[]> {
+  const { auth } = (await parts.backend()).person
+  return telling(parts, userId, async () => {
+    if ((await factorsOf(auth)).some(isRecovery)) return []
+    const made = await auth.mfa.recoveryCodes.generate()
+    return made.error?.code === NO_CODES_HERE ? [] : okOf(made).codes
+  })
+}
+
+export async function newRecoveryCodes(parts: Parts, userId: string): Promise<readonly string[]> {
+  const { auth } = (await parts.backend()).person
+  return telling(parts, userId, async () => {
+    const { recoveryCodes } = auth.mfa
+    const hasSome = (await factorsOf(auth)).some(isRecovery)
+    return okOf(await (hasSome ? recoveryCodes.regenerate() : recoveryCodes.generate())).codes
+  })
+}
+
+export async function turnOffTwoStep(parts: Parts, userId: string): Promise<void> {
+  const { auth } = (await parts.backend()).person
+  await telling(parts, userId, async () => {
+    // It rests on its codes: without them it could not remove the app, and nobody could sign in again.
+    if (await cameByRecoveryCode(auth)) throw new Problem('app-needed')
+    const factors = await factorsOf(auth)
+    // They may not be the only ones left.
+    if (factors.some(isRecovery)) okOf(await auth.mfa.recoveryCodes.unenroll())
+    for (const { id } of appsIn(factors)) okOf(await auth.mfa.unenroll({ factorId: id }))
+    await auth.refreshSession()
+  })
+}
+
+/** However far it came, how things are is asked anew; what it brought waits for nothing. */
+async function telling<T>(parts: Parts, userId: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } finally {
+    void parts.queryClient.resetQueries({ queryKey: keyOf(userId) })
+    void refetchOwnSessions(parts, userId)
+  }
+}
+
+type Factors = Awaited<ReturnType<typeof factorsOf>>
+
+async function factorsOf(auth: Auth) {
+  return okOf(await auth.mfa.listFactors()).all
+}
+
+function isRecovery({ factor_type }: Factors[number]): boolean {
+  return factor_type === 'recovery_code'
+}
+
+async function codesLeftOf(auth: Auth, factors: Factors): Promise<number | null> {
+  if (!factors.some(isRecovery)) return null
+  return okOf(await auth.mfa.recoveryCodes.getStatus()).remaining
+}
+
+async function cameByRecoveryCode(auth: Auth): Promise<boolean> {
+  const { currentAuthenticationMethods } = okOf(await auth.mfa.getAuthenticatorAssuranceLevel())
+  return currentAuthenticationMethods.some(
+    (by) => (typeof by === 'string' ? by : by.method) === 'mfa/recovery_code',
+  )
+}
+
+interface Reply<T> {
+  readonly data: T | null
+  readonly error: Parameters<typeof problemFrom>[0] | null
+}
+
+function okOf<T>({ data, error }: Reply<T>): T {
+  if (error !== null) throw problemFrom(error)
+  return data as T
+}

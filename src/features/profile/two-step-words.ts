@@ -1,0 +1,63 @@
+import { SALON } from '#domain/salon/salon.ts'
+
+export const WORDS = {
+  title: 'Two-step sign-in',
+  lead: 'With it, your password alone isn’t enough to sign in. You also need a code from an app on your phone.',
+  offline: 'You’re offline. You need a connection to see how it’s set up.',
+  off: 'It’s off.',
+  setUp: 'Set It Up',
+  setUpTitle: 'Connect your app',
+  changeTitle: 'Connect your new app',
+  scan: 'Scan this with an authenticator app on your phone. Many phones have one built into their password settings.',
+  open: 'Open the App on This Device',
+  picture: 'The picture for your authenticator app to scan',
+  type: 'Can’t scan it? Type this key into the app instead:',
+  copyKey: 'Copy Key',
+  copied: 'Copied',
+  notCopied: 'We couldn’t copy it',
+  code: 'Code from the app',
+  codeHint: '6 digits. There’s a new one every 30 seconds.',
+  setUpOffline: 'You’re offline. You need a connection to finish.',
+  signsOut: 'You’ll be signed out on your other devices.',
+  asksOthers: 'Your other devices will ask for a code from the new app.',
+  turnOn: 'Turn On',
+  useThis: 'Use This App',
+  cancel: 'Cancel',
+  on: (day: string) => `It’s on. Your app was connected on ${day}.`,
+  codesLeft: (left: number) =>
+    `You have ${left} recovery ${left === 1 ? 'code' : 'codes'} left. Didn’t save them? Make new ones.`,
+  noCodes: 'You have no recovery codes. Without your phone, you couldn’t sign in.',
+  cameByCode:
+    'You signed in with a recovery code. If your phone is gone, change to an app on another one.',
+  twoApps: 'Two apps are connected, an old one and a new one. Both work.',
+  removeOld: 'Remove the Old App',
+  oldAppLeft: 'Your new app works, but we couldn’t remove the old one.',
+  codesLost: 'It’s on, but your recovery codes didn’t reach you. Please make new ones.',
+  newCodes: 'New Recovery Codes',
+  changeApp: 'Change App',
+  turnOff: 'Turn Off',
+  codesTitle: 'Save your recovery codes',
+  codesLead:
+    'Without your phone, one of these gets you in, once. Keep them where you’ll find them without it. We won’t show them again.',
+  oldCodes: 'Earlier codes don’t work anymore.',
+  copyCodes: 'Copy Codes',
+  saveCodes: 'Save as File',
+  saved: 'I’ve Saved Them',
+  file: 'recovery-codes.txt',
+  get fileHead() {
+    return `Recovery codes for ${SALON.name}. Each one works once.`
+  },
+  offQuestion: {
+    title: 'Turn off two-step sign-in?',
+    lead: 'Your password alone will be enough to sign in. Your recovery codes won’t work anymore.',
+    yes: 'Turn Off',
+    no: 'Keep It On',
+  },
+  codesQuestion: {
+    title: 'Make new recovery codes?',
+    lead: 'The ones you have now won’t work anymore.',
+    yes: 'Make New Codes',
+    no: 'Keep the Old Ones',
+  },
+  failed: 'That didn’t work. Please try again.',
+} as const

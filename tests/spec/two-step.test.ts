@@ -1,0 +1,218 @@
+import 'fake-indexeddb/auto'
+import { createClient } from '@supabase/supabase-js'
+import { QueryClient } from '@tanstack/react-query'
+import { Dexie } from 'dexie'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { LEAVING } from '#data/device/tab-messages.ts'
+import { openAppData } from '#data/app/open-app-data.ts'
+import {
+  beginApp,
+  confirmApp,
+  firstRecoveryCodes,
+  newRecoveryCodes,
+  removeOldApps,
+  turnOffTwoStep,
+  twoStepQuery,
+} from '#data/person/two-step.ts'
+import { outcomeOfSignIn } from '#features/account/sign-in-outcome.ts'
+import { codeOf } from '#support/authenticator.ts'
+import { startTestBackend, type TestBackend } from '#support/backend.ts'
+import { fakePlatform, openTabs, settle } from '#support/fake-platform.ts'
+import type { Backend } from '#platform/backend.ts'
+
+const PASSWORD = 'a quiet row of junipers'
+const HALF_A_MINUTE = 30_000
+
+let backend: TestBackend
+beforeAll(async () => {
+  backend = await startTestBackend({ seed: false, trustProxy: true })
+}, 120_000)
+afterAll(() => backend.stop())
+
+let people = 0
+/** The server counts tries by the connection they come from: nobody here shares theirs. */
+const home = () => `198.51.100.${people}`
+
+const hubs: ReturnType<typeof openTabs>[] = []
+afterEach(async () => {
+  for (const hub of hubs.splice(0)) hub().tell(LEAVING)
+  await settle(20)
+  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
+})
+
+/** The app as it opens on this device; again is the same as a reload. */
+function opens() {
+  return opensData().session
+}
+
+function opensData() {
+  const hub = openTabs()
+  hubs.push(hub)
+  const config = { backendUrl: backend.url, publishableKey: backend.publishableKey }
+  const platform = fakePlatform({
+    startsAt: Date.now(),
+    tabs: hub(),
+    config,
+    server: (request) => {
+      request.headers.set('x-forwarded-for', home())
+      return fetch(request)
+    },
+  })
+  return openAppData(platform)
+}
+
+/** Somebody with an app on their phone, which they set up on another device. */
+async function withApp() {
+  people += 1
+  const email = `two-step-${people}@example.com`
+  const admin = createClient(backend.url, backend.secretKey).auth.admin
+  const made = await admin.createUser({ email, password: PASSWORD, email_confirm: true })
+  const other = createClient(backend.url, backend.publishableKey, {
+    auth: { persistSession: false, experimental: { recoveryCodes: true } },
+    global: { headers: { 'x-forwarded-for': home() } },
+  })
+  const { auth } = other
+  await auth.signInWithPassword({ email, password: PASSWORD })
+  const { data: app } = await auth.mfa.enroll({ factorType: 'totp' })
+  const { id: factorId = '', totp } = app ?? {}
+  const code = (later: number) => codeOf(totp?.secret ?? '', new Date(Date.now() + later))
+  expect((await auth.mfa.challengeAndVerify({ factorId, code: code(0) })).error).toBeNull()
+  const userId = made.data.user?.id ?? ''
+  return {
+    email,
+    userId,
+    otherDevice: {
+      backend: async () => ({ person: other }) as unknown as Backend,
+      platform: fakePlatform({ startsAt: Date.now() }),
+      queryClient: new QueryClient(),
+    },
+    /** The one the app shows next, so that it was not used yet. */
+    nextCode: () => code(HALF_A_MINUTE),
+    recoveryCodes: async () => (await auth.mfa.recoveryCodes.generate()).data?.codes ?? [],
+    losesApp: () => admin.mfa.deleteFactor({ userId, id: factorId }),
+  }
+}
+
+/** What the profile says. */
+async function shown(device: Parameters<typeof twoStepQuery>[0], userId: string) {
+  const { queryFn } = twoStepQuery(device, userId)
+  return (queryFn as () => Promise<unknown>)()
+}
+
+const WAITS = { status: 'locked', needsCode: true }
+
+test('the password is the first step: the device waits for the code, also after a reload', async () => {
+  const { email, nextCode } = await withApp()
+  const session = opens()
+  expect(await outcomeOfSignIn(session, { email, password: PASSWORD })).toBeNull()
+  expect(session.state()).toMatchObject({ ...WAITS, person: { email } })
+
+  const again = opens()
+  expect(await again.ready()).toMatchObject({ ...WAITS, person: { email } })
+  await expect(again.giveCode({ kind: 'app', text: '000000' })).rejects.toMatchObject({
+    code: 'app-code-wrong',
+  })
+  expect(again.state()).toMatchObject(WAITS)
+  const code = nextCode()
+  await again.giveCode({ kind: 'app', text: `${code.slice(0, 3)} ${code.slice(3)}` })
+  expect(again.state()).toMatchObject({ status: 'signed-in', person: { email } })
+  expect(await opens().ready()).toMatchObject({ status: 'signed-in' })
+})
+
+test('without the phone, a recovery code is the second step', async () => {
+  const { email, recoveryCodes } = await withApp()
+  const [recovery = ''] = await recoveryCodes()
+  const session = opens()
+  await outcomeOfSignIn(session, { email, password: PASSWORD })
+  await expect(
+    session.giveCode({ kind: 'recovery', text: 'not one of them' }),
+  ).rejects.toMatchObject({ code: 'recovery-code-wrong' })
+  await session.giveCode({ kind: 'recovery', text: recovery.toUpperCase() })
+  expect(session.state()).toMatchObject({ status: 'signed-in' })
+})
+
+test('a link from an email is a first step as well', async () => {
+  const { email, nextCode } = await withApp()
+  const { auth } = createClient(backend.url, backend.publishableKey, {
+    auth: { persistSession: false },
+  })
+  const { data } = await auth.signInWithPassword({ email, password: PASSWORD })
+  const session = opens()
+  const brought = session.takeUp({
+    accessToken: data.session?.access_token ?? '',
+    refreshToken: data.session?.refresh_token ?? '',
+  })
+  await expect(brought).rejects.toMatchObject({ code: 'second-factor-needed' })
+  expect(session.state()).toMatchObject(WAITS)
+  await session.giveCode({ kind: 'app', text: nextCode() })
+  expect(session.state()).toMatchObject({ status: 'signed-in' })
+})
+
+test('whose app was removed in the meantime needs no code', async () => {
+  const { email, losesApp } = await withApp()
+  const session = opens()
+  await outcomeOfSignIn(session, { email, password: PASSWORD })
+  expect((await losesApp()).error).toBeNull()
+  await session.giveCode({ kind: 'recovery', text: 'any' })
+  expect(session.state()).toMatchObject({ status: 'signed-in' })
+})
+
+test('a new app takes the place of the old one, also on a device that signed in with that', async () => {
+  const { email, userId, nextCode, otherDevice } = await withApp()
+  const { session, backend: backendOf } = opensData()
+  await outcomeOfSignIn(session, { email, password: PASSWORD })
+  await session.giveCode({ kind: 'app', text: nextCode() })
+
+  const left = await beginApp(otherDevice)
+  const app = await beginApp(otherDevice)
+  const codeIn = (later: number) => codeOf(app.key, new Date(Date.now() + later))
+  const { data: factors } = await (await otherDevice.backend()).person.auth.mfa.listFactors()
+  expect(factors?.all.map(({ id }) => id)).not.toContain(left.id)
+  await confirmApp(otherDevice, { id: app.id, code: codeIn(0) })
+  expect(await shown(otherDevice, userId)).toMatchObject({ apps: 2, codesLeft: null })
+  await removeOldApps(otherDevice, userId)
+  expect(await firstRecoveryCodes(otherDevice, userId)).toHaveLength(10)
+  expect(await firstRecoveryCodes(otherDevice, userId)).toEqual([])
+  expect(await shown(otherDevice, userId)).toMatchObject({ apps: 1, codesLeft: 10 })
+
+  await (await backendOf()).person.from('profiles').select()
+  await vi.waitFor(() => expect(session.state()).toMatchObject(WAITS))
+  await expect(session.giveCode({ kind: 'app', text: nextCode() })).rejects.toMatchObject({
+    code: 'app-code-wrong',
+  })
+  await session.giveCode({ kind: 'app', text: codeIn(HALF_A_MINUTE) })
+  expect(session.state()).toMatchObject({ status: 'signed-in' })
+})
+
+test('who came by a recovery code turns nothing off before an app is connected again', async () => {
+  const { email, userId, recoveryCodes } = await withApp()
+  const [recovery = ''] = await recoveryCodes()
+  const data = opensData()
+  await outcomeOfSignIn(data.session, { email, password: PASSWORD })
+  await data.session.giveCode({ kind: 'recovery', text: recovery })
+  expect(await shown(data, userId)).toMatchObject({ isByRecoveryCode: true, codesLeft: 9 })
+  await expect(turnOffTwoStep(data, userId)).rejects.toMatchObject({ code: 'app-needed' })
+  expect(await shown(data, userId)).toMatchObject({ codesLeft: 9 })
+
+  const app = await beginApp(data)
+  await confirmApp(data, { id: app.id, code: codeOf(app.key, new Date()) })
+  await removeOldApps(data, userId)
+  expect(await shown(data, userId)).toMatchObject({ isByRecoveryCode: false, apps: 1 })
+  await turnOffTwoStep(data, userId)
+  expect(await shown(data, userId)).toBeNull()
+  expect(data.session.state()).toMatchObject({ status: 'signed-in' })
+})
+
+test('new recovery codes take the place of the old ones', async () => {
+  const { email, userId, recoveryCodes, otherDevice } = await withApp()
+  const [old = ''] = await recoveryCodes()
+  const fresh = await newRecoveryCodes(otherDevice, userId)
+  expect(fresh).toHaveLength(10)
+  const session = opens()
+  await outcomeOfSignIn(session, { email, password: PASSWORD })
+  await expect(session.giveCode({ kind: 'recovery', text: old })).rejects.toMatchObject({
+    code: 'recovery-code-wrong',
+  })
+  await session.giveCode({ kind: 'recovery', text: fresh[3] ?? '' })
+  expect(session.state()).toMatchObject({ status: 'signed-in' })
+})
