@@ -41,9 +41,10 @@ export function AuthPage({ tab, plan, next }: Props) {
   const arrival = useArrival()
   const [isSomeoneElse, setSomeoneElse] = useState(false)
   const person = session.status === 'signed-in' ? session.person : null
-  const mustChoose = arrival.state === 'choosing' || person?.mustSetPassword === true
-  const mayLeave = arrival.state !== 'coming' && !mustChoose
-  const hasArrived = arrival.state === 'done'
+  const isComing = arrival.step === 'coming'
+  const mustChoose = person !== null && (person.mustSetPassword || arrival.chooses(person))
+  const mayLeave = !isComing && !mustChoose
+  const hasArrived = arrival.step === 'done'
   useEffect(() => {
     if (person === null || !mayLeave) return
     const home = next ?? landingFor(person, config)
@@ -52,14 +53,15 @@ export function AuthPage({ tab, plan, next }: Props) {
   }, [person, next, history, config, mayLeave, hasArrived, data])
 
   const isKnown = session.status === 'signed-out' || session.status === 'locked'
-  const half = arrival.state === 'coming' || isSomeoneElse ? null : waitingForCode(session)
+  const isElsewhere = isComing || isSomeoneElse || tab === 'signup'
+  const half = isElsewhere ? null : waitingForCode(session)
   const beSomeoneElse = () => {
     setSomeoneElse(true)
     arrival.leave()
   }
   if (half !== null) return <CodeCard email={half.email} onSomeoneElse={beSomeoneElse} />
-  if (mustChoose && person !== null) return <ChoosePasswordCard onChosen={arrival.end} />
-  const isWaiting = arrival.state === 'coming' || !isKnown
+  if (mustChoose) return <ChoosePasswordCard onChosen={arrival.end} />
+  const isWaiting = isComing || !isKnown
   if (isWaiting && tab === 'login') return <WaitingScreen words={WORDS.loading} />
   return (
     <AuthCards

@@ -1,14 +1,21 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { CHOOSING, readArrival } from '#domain/session/arrival.ts'
+import { choosing, readArrival } from '#domain/session/arrival.ts'
+import { personIn, waitingForCode } from '#domain/session/session.ts'
 import { problemCodeOf, wordsFor } from '#domain/text/errors.ts'
 import { WORDS } from '#features/account/words.ts'
-import { useAppData } from '#data/app/app-data-context.tsx'
+import { useAppData, useSession } from '#data/app/app-data-context.tsx'
 import { showToast } from '#ui/toast.ts'
 import type { Arrival } from '#domain/session/arrival.ts'
+import type { Person } from '#domain/session/session.ts'
 
 type Brought = Exclude<Arrival, { readonly kind: 'choosing' }>
-type State = 'none' | 'coming' | 'choosing' | 'done'
+
+interface State {
+  readonly step: 'none' | 'coming' | 'choosing' | 'done'
+  /** Who came to choose another password. */
+  readonly userId?: string
+}
 
 /** Takes up the session that a link from a letter brought to this page, and drops it from the address. */
 export function useArrival() {
@@ -25,7 +32,7 @@ export function useArrival() {
     void becomes('')
     void take(arrival).then((next) => {
       setState(next)
-      if (next === 'choosing') void becomes(CHOOSING)
+      if (next.userId !== undefined) void becomes(choosing(next.userId))
     })
 
     function becomes(hash: string): Promise<void> {
@@ -35,37 +42,46 @@ export function useArrival() {
     async function take(brought: Brought): Promise<State> {
       if (brought.kind === 'refused') {
         await showToast({ title: WORDS.error, message: WORDS.linkOver, kind: 'refused' })
-        return 'none'
+        return { step: 'none' }
       }
       try {
-        const { mustSetPassword } = await session.takeUp(brought.session)
-        if (brought.isRecovery) return 'choosing'
-        if (mustSetPassword) return 'done'
-        await showToast({ title: WORDS.success, message: WORDS.confirmed, kind: 'done' })
-        return 'done'
+        const { userId, mustSetPassword } = await session.takeUp(brought.session)
+        if (brought.isRecovery) return { step: 'choosing', userId }
+        if (!mustSetPassword)
+          await showToast({ title: WORDS.success, message: WORDS.confirmed, kind: 'done' })
+        return { step: 'done' }
       } catch (cause) {
         // What the link is for goes on once the code is given.
-        if (problemCodeOf(cause) === 'second-factor-needed')
-          return brought.isRecovery ? 'choosing' : 'done'
+        const half =
+          problemCodeOf(cause) === 'second-factor-needed' ? personIn(session.state()) : null
+        if (half !== null)
+          return brought.isRecovery ? { step: 'choosing', userId: half.userId } : { step: 'done' }
         const message = wordsFor(cause, WORDS.linkOver)
         await showToast({ title: WORDS.error, message, kind: 'refused' })
-        return 'none'
+        return { step: 'none' }
       }
     }
   }, [arrival, navigate, session])
 
+  const { step } = state
+  const current = useSession()
+  const isOver =
+    ['signed-out', 'locked'].includes(current.status) && waitingForCode(current) === null
+  // The session that came with the link ended before they chose: they sign in with the password they know.
+  if (step === 'choosing' && isOver) setState({ step: 'none' })
+
   return {
-    state,
-    end: () => setState('done'),
+    step,
+    chooses: ({ userId }: Pick<Person, 'userId'>) => step === 'choosing' && state.userId === userId,
+    end: () => setState({ step: 'done' }),
     /** Somebody else goes on here. */
-    leave: () => {
-      setState('none')
-      void navigate({ to: '.', search: true, hash: '', replace: true })
-    },
+    leave: () => setState({ step: 'none' }),
   }
 }
 
 function firstState(arrival: Arrival | null): State {
-  if (arrival?.kind === 'session') return 'coming'
-  return arrival?.kind === 'choosing' ? 'choosing' : 'none'
+  if (arrival?.kind === 'session') return { step: 'coming' }
+  return arrival?.kind === 'choosing'
+    ? { step: 'choosing', userId: arrival.userId }
+    : { step: 'none' }
 }

@@ -4,6 +4,8 @@ import type { ProblemCode } from '#domain/text/errors.ts'
 /** The shape that errors of every part of supabase-js share. */
 interface VendorError {
   readonly message: string
+  /** auth-js has a name alone for a session that the server does not know. */
+  readonly name?: string
   readonly code?: string | undefined
   readonly details?: string | null
   readonly status?: number | undefined
@@ -31,6 +33,8 @@ const BY_CODE: Readonly<Record<string, ProblemCode>> = {
   mfa_challenge_expired: 'app-code-wrong',
   mfa_ip_address_mismatch: 'app-code-wrong',
   mfa_totp_enroll_not_enabled: 'not-offered',
+  mfa_recovery_codes_enroll_not_enabled: 'not-offered',
+  AuthSessionMissingError: 'session-over',
   'no-user-token': 'no-user-token',
   'session-ended': 'session-over',
   'second-factor-needed': 'second-factor-needed',
@@ -50,7 +54,7 @@ const UNREADABLE = -1
 
 /** What a server says when it breaks is for whoever looks after it; a person's screen has words. */
 export function problemFrom(error: VendorError, status = error.status ?? UNREADABLE): Problem {
-  const reason = error.code === 'PT401' ? error.details : error.code
+  const reason = error.code === 'PT401' ? error.details : (error.code ?? error.name)
   const code = BY_CODE[reason ?? ''] ?? BY_STATUS[status] ?? 'other'
   if (code !== 'other') return new Problem(code)
   const isForPeople = status !== UNREADABLE && status < 500

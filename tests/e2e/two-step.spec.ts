@@ -57,6 +57,7 @@ test('two-step sign-in is set up, asked for, done without the phone, and turned 
   await phone.getByRole('button', { name: 'Sign in as someone else' }).click()
   await expect(phone.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
   await phone.getByRole('button', { name: 'Back to the code' }).click()
+  await expect(phone.getByRole('heading', { name: 'One More Step' })).toBeVisible()
   await phone.goto('/client-dashboard')
   await phone.getByLabel('Code', { exact: true }).fill('12345')
   await phone.getByRole('button', { name: 'Continue' }).click()

@@ -131,7 +131,7 @@ test('without the phone, a recovery code is the second step', async () => {
   expect(session.state()).toMatchObject({ status: 'signed-in' })
 })
 
-test('a link from an email is a first step as well', async () => {
+test('the session that a link brings is a first step as well', async () => {
   const { email, nextCode } = await withApp()
   const { auth } = createClient(backend.url, backend.publishableKey, {
     auth: { persistSession: false },
@@ -168,7 +168,7 @@ test('a new app takes the place of the old one, also on a device that signed in 
   const codeIn = (later: number) => codeOf(app.key, new Date(Date.now() + later))
   const { data: factors } = await (await otherDevice.backend()).person.auth.mfa.listFactors()
   expect(factors?.all.map(({ id }) => id)).not.toContain(left.id)
-  await confirmApp(otherDevice, { id: app.id, code: codeIn(0) })
+  await confirmApp(otherDevice, userId, { id: app.id, code: codeIn(0) })
   expect(await shown(otherDevice, userId)).toMatchObject({ apps: 2, codesLeft: null })
   await removeOldApps(otherDevice, userId)
   expect(await firstRecoveryCodes(otherDevice, userId)).toHaveLength(10)
@@ -195,12 +195,29 @@ test('who came by a recovery code turns nothing off before an app is connected a
   expect(await shown(data, userId)).toMatchObject({ codesLeft: 9 })
 
   const app = await beginApp(data)
-  await confirmApp(data, { id: app.id, code: codeOf(app.key, new Date()) })
+  await confirmApp(data, userId, { id: app.id, code: codeOf(app.key, new Date()) })
   await removeOldApps(data, userId)
   expect(await shown(data, userId)).toMatchObject({ isByRecoveryCode: false, apps: 1 })
   await turnOffTwoStep(data, userId)
   expect(await shown(data, userId)).toBeNull()
-  expect(data.session.state()).toMatchObject({ status: 'signed-in' })
+  const { person } = await data.backend()
+  expect(await person.from('profiles').select('id')).toMatchObject({ data: [{ id: userId }] })
+  const next = opens()
+  expect(await outcomeOfSignIn(next, { email, password: PASSWORD })).toMatchObject({ kind: 'done' })
+})
+
+test('from a session that rests on the older of two apps, turning off takes nothing but that', async () => {
+  const { email, userId, nextCode, recoveryCodes, otherDevice } = await withApp()
+  await recoveryCodes()
+  const data = opensData()
+  await outcomeOfSignIn(data.session, { email, password: PASSWORD })
+  await data.session.giveCode({ kind: 'app', text: nextCode() })
+  const app = await beginApp(otherDevice)
+  await confirmApp(otherDevice, userId, { id: app.id, code: codeOf(app.key, new Date()) })
+  await expect(turnOffTwoStep(data, userId)).rejects.toMatchObject({
+    code: 'second-factor-needed',
+  })
+  expect(await shown(otherDevice, userId)).toMatchObject({ apps: 1, codesLeft: 10 })
 })
 
 test('new recovery codes take the place of the old ones', async () => {

@@ -11,8 +11,6 @@ import type { Backend } from '#platform/backend.ts'
 type Parts = Pick<AppData, 'backend' | 'platform' | 'queryClient'>
 type Auth = Backend['person']['auth']
 
-const NO_CODES_HERE = 'mfa_recovery_codes_enroll_not_enabled'
-
 const keyOf = (userId: string) => ['two-step', userId] as const
 
 /** True only of this moment, so it is not saved. */
@@ -48,19 +46,21 @@ export async function beginApp({ backend, platform }: Parts): Promise<NewApp> {
 
 /** With this it counts, and the sessions that gave no code end. */
 export async function confirmApp(
-  { backend }: Parts,
+  parts: Parts,
+  userId: string,
   app: { readonly id: string; readonly code: string },
 ): Promise<void> {
-  const { mfa } = (await backend()).person.auth
-  okOf(await mfa.challengeAndVerify({ factorId: app.id, code: app.code }))
+  const { mfa } = (await parts.backend()).person.auth
+  await telling(parts, userId, async () => {
+    okOf(await mfa.challengeAndVerify({ factorId: app.id, code: app.code }))
+  })
 }
 
 /** The newest takes the place of the others. */
 export async function removeOldApps(parts: Parts, userId: string): Promise<void> {
   const { auth } = (await parts.backend()).person
   await telling(parts, userId, async () => {
-    for (const { id } of appsIn(await factorsOf(auth)).slice(0, -1))
-      okOf(await auth.mfa.unenroll({ factorId: id }))
+    await removeApps(auth, appsIn(await factorsOf(auth)).slice(0, -1))
   })
 }
 
@@ -70,7 +70,8 @@ export async function firstRecoveryCodes(parts: Parts, userId: string): Promise<
   return telling(parts, userId, async () => {
     if ((await factorsOf(auth)).some(isRecovery)) return []
     const made = await auth.mfa.recoveryCodes.generate()
-    return made.error?.code === NO_CODES_HERE ? [] : okOf(made).codes
+    const isOffered = made.error === null || problemFrom(made.error).code !== 'not-offered'
+    return isOffered ? okOf(made).codes : []
   })
 }
 
@@ -89,21 +90,34 @@ export async function turnOffTwoStep(parts: Parts, userId: string): Promise<void
     // It rests on its codes: without them it could not remove the app, and nobody could sign in again.
     if (await cameByRecoveryCode(auth)) throw new Problem('app-needed')
     const factors = await factorsOf(auth)
+    const [last, ...older] = appsIn(factors).toReversed()
+    // If this session rests on one of these, it may do nothing more, and the last app and the codes are still there.
+    await removeApps(auth, older)
     // They may not be the only ones left.
     if (factors.some(isRecovery)) okOf(await auth.mfa.recoveryCodes.unenroll())
-    for (const { id } of appsIn(factors)) okOf(await auth.mfa.unenroll({ factorId: id }))
+    await removeApps(auth, last === undefined ? [] : [last])
     await auth.refreshSession()
   })
 }
 
 /** However far it came, how things are is asked anew; what it brought waits for nothing. */
 async function telling<T>(parts: Parts, userId: string, work: () => Promise<T>): Promise<T> {
+  const { queryClient } = parts
   try {
-    return await work()
+    const brought = await work()
+    // What was so before isn't shown for a moment more.
+    void queryClient.resetQueries({ queryKey: keyOf(userId) })
+    return brought
+  } catch (cause) {
+    void queryClient.invalidateQueries({ queryKey: keyOf(userId) })
+    throw cause
   } finally {
-    void parts.queryClient.resetQueries({ queryKey: keyOf(userId) })
     void refetchOwnSessions(parts, userId)
   }
+}
+
+async function removeApps(auth: Auth, apps: readonly Pick<Factors[number], 'id'>[]): Promise<void> {
+  for (const { id } of apps) okOf(await auth.mfa.unenroll({ factorId: id }))
 }
 
 type Factors = Awaited<ReturnType<typeof factorsOf>>
@@ -134,6 +148,8 @@ interface Reply<T> {
 }
 
 function okOf<T>({ data, error }: Reply<T>): T {
-  if (error !== null) throw problemFrom(error)
-  return data as T
+  if (error === null) return data as T
+  const problem = problemFrom(error)
+  // What Auth says otherwise is no sentence for people.
+  throw problem.code === 'other' ? new Problem('other', '', { cause: problem }) : problem
 }

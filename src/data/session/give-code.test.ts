@@ -33,3 +33,12 @@ test('after too many, no other app is asked', async () => {
   await expect(give()).rejects.toMatchObject({ code: 'too-many-attempts' })
   expect(asked()).toHaveLength(1)
 })
+
+test('a session that Auth does not know anymore is over', async () => {
+  const error = { name: 'AuthSessionMissingError', message: 'Auth session missing!', status: 400 }
+  const auth = { mfa: { listFactors: async () => ({ data: null, error }) } }
+  const person = { auth } as unknown as Parameters<typeof giveCodeTo>[0]
+  await expect(giveCodeTo(person, { kind: 'app', text: '123456' })).rejects.toMatchObject({
+    code: 'session-over',
+  })
+})

@@ -198,7 +198,7 @@ test('an answer from before does not let in whoever owes the code now', async ()
   expect(data.session.state()).toMatchObject({ status: 'locked', needsCode: true })
 })
 
-test('a session begun without its code in another tab is noticed however new the last answer is', async () => {
+test('a session begun without its code is noticed, however new the last answer is', async () => {
   const salon = salonServer()
   const data = openAppData(fakePlatform({ startsAt: Date.now(), server: salon.server }))
   await data.session.signIn('receptionist@example.com', 'right')

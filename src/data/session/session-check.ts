@@ -98,7 +98,8 @@ export function checkSession(parts: SessionParts, held: HeldSession): SessionChe
     try {
       const person = await lookUp({ parts, held, sessionOf }, user)
       const session = await sessionOf(user)
-      if (session === null || (session !== asker && owesCode(session))) return person
+      if (session === null) throw new Problem('session-over')
+      if (session !== asker && owesCode(session)) throw new Problem('second-factor-needed')
       await saved.save(person)
       held.become({ status: 'signed-in', person })
       platform.tabs.tell(SIGNED_IN)

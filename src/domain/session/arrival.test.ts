@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CHOOSING, readArrival } from './arrival.ts'
+import { choosing, readArrival } from './arrival.ts'
 
 test('a confirmed address brings its session along', () => {
   expect(
@@ -17,7 +17,7 @@ test('whoever forgot a password comes to choose one', () => {
   expect(readArrival('#access_token=a&refresh_token=r&type=recovery')).toMatchObject({
     isRecovery: true,
   })
-  expect(readArrival(`#${CHOOSING}`)).toEqual({ kind: 'choosing' })
+  expect(readArrival(`#${choosing('nora')}`)).toEqual({ kind: 'choosing', userId: 'nora' })
 })
 
 test('a link that is used up says so', () => {

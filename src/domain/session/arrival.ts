@@ -6,8 +6,8 @@ export type Arrival =
       /** Whoever forgot their password came to choose another. */
       readonly isRecovery: boolean
     }
-  /** The same person again, whose page was loaded anew before they chose. */
-  | { readonly kind: 'choosing' }
+  /** A page that was loaded anew before this person chose another password. */
+  | { readonly kind: 'choosing'; readonly userId: string }
   | { readonly kind: 'refused' }
 
 export interface BroughtSession {
@@ -16,7 +16,11 @@ export interface BroughtSession {
 }
 
 /** What stays in the address until another password is chosen: phones let go of a page that is not looked at. */
-export const CHOOSING = 'choose-password'
+export function choosing(userId: string): string {
+  return `${CHOOSING}=${userId}`
+}
+
+const CHOOSING = 'choose-password'
 
 /** Null for every address that is no such link. */
 export function readArrival(hash: string): Arrival | null {
@@ -29,7 +33,8 @@ export function readArrival(hash: string): Arrival | null {
         return [name, value.join('=')] as const
       }),
   )
-  if (told.has(CHOOSING)) return { kind: 'choosing' }
+  const userId = told.get(CHOOSING) ?? ''
+  if (userId !== '') return { kind: 'choosing', userId }
   if (told.has('error_code') || told.has('error')) return { kind: 'refused' }
   const accessToken = told.get('access_token') ?? ''
   const refreshToken = told.get('refresh_token') ?? ''

@@ -16,7 +16,7 @@ export interface Person {
   readonly verifiedAt: number | null
 }
 
-/** Locked: the session ended without the person asking for it, so nothing of theirs was removed. */
+/** Locked: the session ended without the person asking for it, or owes a code; nothing of theirs was removed. */
 export type SessionState =
   | { readonly status: 'loading' }
   | { readonly status: 'signed-out' }

@@ -121,7 +121,8 @@ const WORDS: Readonly<Record<Exclude<ProblemCode, 'other'>, string>> = {
     'The payment provider didn’t answer, so we don’t know if the payment went through. It’s safe to try again: you won’t be charged twice.',
   'session-over': 'Your session has ended. Please sign in again.',
   'second-factor-needed': 'Your account needs the code from your authenticator app.',
-  'app-code-wrong': 'That code isn’t right, or was used already. Wait for the next one.',
+  'app-code-wrong':
+    'That code isn’t right, or was used already. Wait for the next one, and check that your phone’s clock is right.',
   'app-gone': 'This app isn’t being connected anymore. Please start again.',
   'app-needed': 'You signed in with a recovery code. Connect an app again first.',
   'not-offered': 'This isn’t available here.',

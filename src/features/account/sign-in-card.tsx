@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { waitingForCode } from '#domain/session/session.ts'
 import { useAppData, useIsConnected, useSession } from '#data/app/app-data-context.tsx'
 import { Button } from '#ui/button.tsx'
@@ -32,6 +32,10 @@ export function SignInCard({ email, onForgot, onNeedsCode }: Props) {
   const session = useSession()
   const owesCode = waitingForCode(session) !== null
   const isConnected = useIsConnected()
+  // What led here was on the card for the code, and is gone.
+  useEffect(() => {
+    if (owesCode) element.current?.querySelector('input')?.focus()
+  }, [owesCode])
   return (
     <form
       className="sign-in-card"

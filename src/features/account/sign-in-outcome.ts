@@ -57,9 +57,13 @@ export async function attemptSignIn(
     if (problemCodeOf(cause) === 'second-factor-needed') return { toast: null, flaws: {} }
     const isTooMany = problemCodeOf(cause) === 'too-many-attempts'
     const message = isTooMany ? WORDS.tooMany : wordsFor(cause, WORDS.failed)
-    const toast: Toast = { title: WORDS.error, message, kind: 'refused' }
-    return { toast, flaws: flawsIn(cause, message) }
+    return refused(cause, message)
   }
+}
+
+function refused(cause: unknown, message: string): Attempt {
+  const toast: Toast = { title: WORDS.error, message, kind: 'refused' }
+  return { toast, flaws: flawsIn(cause, message) }
 }
 
 /** The toast alone. */
@@ -73,7 +77,7 @@ export async function attemptCode(session: CodeSession, given: GivenCode): Promi
     await session.giveCode(given)
     return { toast: WELCOME, flaws: {} }
   } catch (cause) {
-    return { toast: null, flaws: flawsIn(cause, wordsFor(cause, WORDS.failed)) }
+    return refused(cause, wordsFor(cause, WORDS.failed))
   }
 }
 

@@ -31,6 +31,7 @@ export function TwoStepPart({ userId, isOnline }: Props) {
         <RecoveryCodes codes={codes.list} areNew={codes.areNew} onSaved={steps.rest} />
       )}
       {app !== null && <TwoStepSetUp app={app} steps={steps} isOnline={isOnline} />}
+      {app === null && steps.problem !== null && <Notice kind="refused">{steps.problem}</Notice>}
       {app === null && codes === null && (
         <AskedNow answer={answer} offline={WORDS.offline}>
           {(twoStep) => <Resting twoStep={twoStep} steps={steps} isOnline={isOnline} />}
@@ -48,11 +49,9 @@ interface RestingProps {
 
 function Resting({ twoStep, steps, isOnline }: RestingProps) {
   const now = useRef<HTMLDivElement>(null)
-  const { returns } = steps
-  // What was pressed is gone from the page; how things are now is read next.
   useEffect(() => {
-    if (returns > 0) now.current?.focus()
-  }, [returns])
+    if (steps.takesFocus()) now.current?.focus()
+  })
   return (
     <>
       <div className="two-step-now" ref={now} tabIndex={-1}>
@@ -61,7 +60,6 @@ function Resting({ twoStep, steps, isOnline }: RestingProps) {
         </p>
         {twoStep !== null && <p className="profile-quiet">{codesInWords(twoStep.codesLeft)}</p>}
       </div>
-      {steps.problem !== null && <Notice kind="refused">{steps.problem}</Notice>}
       {twoStep === null ? (
         <div className="profile-buttons">
           <Button
@@ -84,13 +82,14 @@ function codesInWords(left: number | null): string {
 }
 
 function WhileOn({ twoStep, steps, isOnline }: RestingProps & { readonly twoStep: TwoStep }) {
-  const [asked, setAsked] = useState<'codes' | 'off' | null>(null)
+  const [asked, setAsked] = useState<'codes' | 'old' | 'off' | null>(null)
   const [pressed, setPressed] = useState('')
   const { codesLeft } = twoStep
+  const hasCodes = codesLeft !== null && codesLeft > 0
   const offer = (label: string, press: () => unknown) => (
     <Button
       busy={steps.isBusy && pressed === label}
-      disabled={!isOnline}
+      disabled={!isOnline || (steps.isBusy && pressed !== label)}
       onClick={() => {
         setPressed(label)
         press()
@@ -100,32 +99,32 @@ function WhileOn({ twoStep, steps, isOnline }: RestingProps & { readonly twoStep
     </Button>
   )
   const renew = () => steps.renewCodes({ areNew: codesLeft !== null })
+  const questions = [
+    { about: 'off', words: WORDS.offQuestion, onYes: steps.turnOff },
+    { about: 'codes', words: WORDS.codesQuestion, onYes: renew },
+    { about: 'old', words: WORDS.oldQuestion, onYes: steps.removeOldApps },
+  ] as const
   return (
     <>
       {twoStep.apps > 1 && <Notice kind="waiting">{WORDS.twoApps}</Notice>}
       {twoStep.isByRecoveryCode && <p className="profile-quiet">{WORDS.cameByCode}</p>}
       <div className="profile-buttons">
-        {twoStep.apps > 1 && offer(WORDS.removeOld, steps.removeOldApps)}
-        {offer(WORDS.newCodes, codesLeft === null ? renew : () => setAsked('codes'))}
+        {twoStep.apps > 1 && offer(WORDS.removeOld, () => setAsked('old'))}
+        {offer(WORDS.newCodes, hasCodes ? () => setAsked('codes') : renew)}
         {offer(WORDS.changeApp, () => steps.begin({ isChange: true }))}
         {!twoStep.isByRecoveryCode && offer(WORDS.turnOff, () => setAsked('off'))}
       </div>
-      <Question
-        words={WORDS.offQuestion}
-        isOpen={asked === 'off'}
-        isOnline={isOnline}
-        isBusy={steps.isBusy}
-        onClose={() => setAsked(null)}
-        onYes={steps.turnOff}
-      />
-      <Question
-        words={WORDS.codesQuestion}
-        isOpen={asked === 'codes'}
-        isOnline={isOnline}
-        isBusy={steps.isBusy}
-        onClose={() => setAsked(null)}
-        onYes={renew}
-      />
+      {questions.map(({ about, words, onYes }) => (
+        <Question
+          key={about}
+          words={words}
+          isOpen={asked === about}
+          isOnline={isOnline}
+          isBusy={steps.isBusy}
+          onClose={() => setAsked(null)}
+          onYes={onYes}
+        />
+      ))}
     </>
   )
 }

@@ -28,7 +28,7 @@ export const WORDS = {
     `You have ${left} recovery ${left === 1 ? 'code' : 'codes'} left. Didn’t save them? Make new ones.`,
   noCodes: 'You have no recovery codes. Without your phone, you couldn’t sign in.',
   cameByCode:
-    'You signed in with a recovery code. If your phone is gone, change to an app on another one.',
+    'You signed in with a recovery code. If your phone is gone, change to an app on another one. Until then, you can’t turn it off.',
   twoApps: 'Two apps are connected, an old one and a new one. Both work.',
   removeOld: 'Remove the Old App',
   oldAppLeft: 'Your new app works, but we couldn’t remove the old one.',
@@ -52,6 +52,12 @@ export const WORDS = {
     lead: 'Your password alone will be enough to sign in. Your recovery codes won’t work anymore.',
     yes: 'Turn Off',
     no: 'Keep It On',
+  },
+  oldQuestion: {
+    title: 'Remove the old app?',
+    lead: 'From then on, only the new app’s codes work. This device may ask for one.',
+    yes: 'Remove It',
+    no: 'Keep Both',
   },
   codesQuestion: {
     title: 'Make new recovery codes?',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { problemCodeOf, wordsFor } from '#domain/text/errors.ts'
 import { useAct } from '#data/app/use-act.ts'
 import { useAppData } from '#data/app/app-data-context.tsx'
@@ -32,14 +32,14 @@ export function useTwoStep(userId: string) {
   const [app, setApp] = useState<AppToCome | null>(null)
   const [flaw, setFlaw] = useState<string>()
   const [codes, setCodes] = useState<ShownCodes | null>(null)
-  const [returns, setReturns] = useState(0)
+  const isBack = useRef(false)
 
   function rest(): void {
     setApp(null)
     setFlaw(undefined)
     setCodes(null)
     setProblem(null)
-    setReturns((times) => times + 1)
+    isBack.current = true
   }
 
   function show(list: readonly string[], areNew: boolean): void {
@@ -48,7 +48,7 @@ export function useTwoStep(userId: string) {
 
   async function confirm({ id, isChange }: AppToCome, code: string): Promise<void> {
     try {
-      await confirmApp(data, { id, code })
+      await confirmApp(data, userId, { id, code })
     } catch (cause) {
       if (problemCodeOf(cause) !== 'app-code-wrong') throw cause
       setFlaw(wordsFor(cause, WORDS.failed))
@@ -70,8 +70,12 @@ export function useTwoStep(userId: string) {
     app,
     flaw,
     codes,
-    /** How often something was done here, so that how things are now is read next. */
-    returns,
+    /** Once after each way back here, whose button is gone from the page. */
+    takesFocus: () => {
+      const takes = isBack.current
+      isBack.current = false
+      return takes
+    },
     isBusy,
     problem,
     rest,
@@ -79,7 +83,11 @@ export function useTwoStep(userId: string) {
     begin: ({ isChange }: Pick<AppToCome, 'isChange'>) =>
       act(async () => setApp({ ...(await beginApp(data)), isChange })),
     confirm: (code: string) => act(async () => (app === null ? undefined : confirm(app, code))),
-    removeOldApps: () => act(() => removeOldApps(data, userId)),
+    removeOldApps: () =>
+      act(async () => {
+        await removeOldApps(data, userId)
+        rest()
+      }),
     renewCodes: ({ areNew }: Pick<ShownCodes, 'areNew'>) =>
       act(async () => show(await newRecoveryCodes(data, userId), areNew)),
     turnOff: () =>
