@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestBackend, type TestBackend } from '#support/backend.ts'
 import { openDatabaseForMany, type DatabaseForMany } from '#support/database-for-many.ts'
 
+const run = promisify(execFile)
 const OWNER = { email: 'first.owner@example.com', password: 'a-quiet-row-of-junipers' }
 const CLIENT = { email: 'new.client@example.com', password: 'a-quiet-row-of-junipers' }
 const SERVICE = {
@@ -22,6 +25,15 @@ describe.each(['its own database', 'DATABASE_URL'])('the whole server on %s', (w
 
   const as = (key: string): SupabaseClient =>
     createClient(server.url, key, { auth: { persistSession: false, autoRefreshToken: false } })
+
+  /** As it's typed, in another process. */
+  const command = async (name: string, email: string) => {
+    const file = `supabase/local/${name}.ts`
+    const keys = { SUPABASE_URL: server.url, SUPABASE_SECRET_KEY: server.secretKey }
+    const env = { ...process.env, ...keys }
+    return (await run(process.execPath, ['supabase/local/command.mjs', file, email], { env }))
+      .stdout
+  }
 
   beforeAll(async () => {
     others = where === 'DATABASE_URL' ? await openDatabaseForMany() : undefined
@@ -43,8 +55,7 @@ describe.each(['its own database', 'DATABASE_URL'])('the whole server on %s', (w
     const mail = await server.mailTo(OWNER.email, 'confirmation')
     const link = /https?:\S+\/verify\?\S+/.exec(mail.text)?.[0] ?? ''
     expect((await fetch(link, { redirect: 'manual' })).status).toBe(303)
-    const granted = await as(server.secretKey).rpc('grant_first_owner', { email: OWNER.email })
-    expect(granted.error).toBeNull()
+    expect(await command('grant-owner', OWNER.email)).toContain(`${OWNER.email} is now an owner.`)
 
     const { data, error } = await owner.auth.signInWithPassword(OWNER)
     expect(error).toBeNull()
@@ -52,6 +63,14 @@ describe.each(['its own database', 'DATABASE_URL'])('the whole server on %s', (w
       Buffer.from(data.session?.access_token.split('.')[1] ?? '', 'base64url').toString(),
     ) as Record<string, unknown>
     expect(claims['user_role']).toBe('business_owner')
+  })
+
+  test('the holder of the key lets in who lost their phone', async () => {
+    const said = await command('end-two-step', CLIENT.email).catch((cause: unknown) => cause)
+    expect(said).toMatchObject({
+      code: 1,
+      stderr: 'Nobody has signed up with this e-mail address.\n',
+    })
   })
 
   test('what the owner publishes a visitor reads, and cannot change', async () => {
