@@ -1,10 +1,12 @@
 -- A token says who signed in and for how long. Whether they signed out since, or still owe the code of
 -- their second factor, the tables say.
+create function private.has_two_step(person uuid) returns boolean
+  language sql stable set search_path = ''
+return exists (select from auth.mfa_factors where user_id = person and status = 'verified');
+
 create function private.owes_code() returns boolean
   language sql stable security definer set search_path = ''
-return exists (
-  select from auth.mfa_factors where user_id = (select auth.uid()) and status = 'verified'
-) and not exists (
+return private.has_two_step((select auth.uid())) and not exists (
   -- A token outlives its session's rank when the factor behind that is removed, so both have to say so.
   select from auth.sessions
   where id = (select auth.jwt() ->> 'session_id')::uuid and user_id = (select auth.uid())

@@ -373,6 +373,14 @@ return coalesce((
   )
 ), '[]');
 
+-- One's own is for one's profile.
+create function private.may_end_two_step(person uuid) returns boolean
+  language sql stable set search_path = ''
+return coalesce((
+  select private.is_at_least('admin') and private.is_at_least(role) and id <> (select auth.uid())
+  from public.profiles where id = person
+), false);
+
 create function private.client_record(client uuid) returns jsonb
   language plpgsql stable security definer set search_path = ''
 as $$
@@ -396,7 +404,10 @@ begin
     'twins', private.twins_of(entry),
     'otherNames', private.other_names_on(entry.card_id),
     'history', private.history_of_card(entry.card_id)
-  );
+  ) || case
+    when private.may_end_two_step(entry.user_id) then jsonb_build_object('hasTwoStep', private.has_two_step(entry.user_id))
+    else '{}'
+  end;
 end $$;
 revoke all on function private.client_record(uuid) from public, anon;
 grant execute on function private.client_record(uuid) to authenticated;

@@ -177,6 +177,11 @@ return (
         'userAgent', user_agent, 'ip', host(ip)) order by created_at), '[]')
       from auth.sessions where user_id = me.id
     ),
+    'twoStepSignIn', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'kind', factor_type, 'state', status, 'since', created_at) order by created_at, id), '[]')
+      from auth.mfa_factors where user_id = me.id
+    ),
     'messages', (
       select coalesce(jsonb_agg(
         to_jsonb(sent) - array['action_id', 'handled_by', 'assigned_to']

@@ -75,6 +75,7 @@ return (
     'since', granted.at,
     'grantedByName', coalesce(nullif(private.name_of_person(granted.actor), ''), private.name_of_person(invited_by), ''),
     'stylistId', stylists.id, 'stylistName', stylists.name,
+    'hasTwoStep', case when private.is_at_least('admin') then private.has_two_step(profiles.id) end,
     'visitsToCome', (
       select count(distinct visit_id) from public.appointments
       where stylist_id = stylists.id and starts_at > now() and private.takes_time(status)
@@ -382,7 +383,74 @@ create function public.invitation_to_send(invitation uuid) returns jsonb
 return private.invitation_to_send(invitation);
 grant execute on function public.invitation_to_send(uuid) to service_role;
 
+-- For those who are asked for a code and have neither their phone nor a recovery code. Their sessions end, since one of them may be on
+-- that phone, and they are told.
+create function private.end_two_step(person uuid) returns void
+  language plpgsql set search_path = ''
+as $$
+begin
+  -- Whoever changes it in a session waits here, or is waited for.
+  perform from auth.users where id = person for update;
+  if not private.has_two_step(person) then
+    return;
+  end if;
+  delete from auth.mfa_factors where user_id = person;
+  delete from auth.sessions where user_id = person;
+  perform private.send_on_errand(
+    'letter', concat_ws(' ', 'two-step-ended', person, clock_timestamp()),
+    jsonb_build_object('letter', 'two-step-ended', 'userId', person, 'writtenAt', now())
+  );
+end $$;
+
+create function private.end_two_step_for(args jsonb) returns jsonb
+  language plpgsql set search_path = ''
+as $$
+declare
+  person uuid := private.id_in(args, 'personId');
+  my_rank int;
+  held text;
+begin
+  perform private.hold_roles(person);
+  my_rank := private.rank_of(private.my_role());
+  select role into held from public.profiles where id = person;
+  if my_rank is null or my_rank < private.rank_of('admin') then
+    perform private.reject('not-allowed');
+  elsif person = (select auth.uid()) then
+    perform private.reject('own-two-step');
+  elsif held is null then
+    perform private.reject('person-unknown');
+  elsif private.rank_of(held) > my_rank then
+    perform private.reject('person-above-self');
+  end if;
+  perform private.end_two_step(person);
+  return private.standing_of_access(person);
+end $$;
+
+-- For the person who holds the server's own key: the only owner may have lost their phone as well.
+create function private.end_two_step_at(email text) returns uuid
+  language plpgsql security definer set search_path = ''
+as $$
+declare
+  person uuid := (private.account_with(btrim(end_two_step_at.email))).id;
+begin
+  if person is null then
+    perform private.refuse(404, 'person-unknown', 'Nobody has signed up with this e-mail address.');
+  elsif not private.has_two_step(person) then
+    perform private.refuse(409, 'two-step-is-off', 'This account has no two-step sign-in.');
+  end if;
+  perform private.end_two_step(person);
+  perform private.note_change('access.end-two-step', 'two-step', person, null, '{"isOn": true}', '{"isOn": false}');
+  return person;
+end $$;
+grant execute on function private.end_two_step_at(text) to service_role;
+
+create function public.end_two_step_at(email text) returns uuid
+  language sql security invoker set search_path = ''
+return private.end_two_step_at(email);
+grant execute on function public.end_two_step_at(text) to service_role;
+
 insert into private.commands (kind, does, answers, asked_by) values
   ('access.set-role', 'private.set_role(args)', true, 'admin'),
   ('access.invite', 'private.invite_to_team(args)', true, 'admin'),
-  ('access.withdraw', 'private.withdraw_invitation(args)', false, 'admin');
+  ('access.withdraw', 'private.withdraw_invitation(args)', false, 'admin'),
+  ('access.end-two-step', 'private.end_two_step_for(args)', true, 'admin');

@@ -59,6 +59,7 @@ return case
   when kind in ('room.add', 'room.change', 'room.remove') then array['room', 'roomId']
   when kind in ('preset.add', 'preset.change', 'preset.remove') then array['preset', 'presetId']
   when kind in ('access.invite', 'access.withdraw') then array['invitation', 'invitationId']
+  when kind = 'access.end-two-step' then array['two-step', 'personId']
   when kind = 'client.forget' then array['client', 'cardId']
 end;
 
@@ -86,6 +87,7 @@ return case thing
     from private.team_invitations where id = subject and state in ('waiting', 'taken')
   )
   when 'role' then (select jsonb_build_object('role', role) from public.profiles where id = subject)
+  when 'two-step' then jsonb_build_object('isOn', private.has_two_step(subject))
   -- Not a word of who it is.
   when 'client' then (select '{}'::jsonb from public.client_cards where id = subject)
 end - array['version', 'changedAt', 'changedByName', 'addedAt', 'addedByName'];
@@ -352,7 +354,7 @@ return case
   when private.is_at_least('admin')
   then array[
     'service', 'stylist', 'shifts', 'planned-days', 'time-off', 'hours', 'salon', 'closure', 'room', 'preset', 'client',
-    'role', 'invitation'
+    'role', 'invitation', 'two-step'
   ]
   when private.is_at_least('manager')
   then array[

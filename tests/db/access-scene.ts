@@ -18,7 +18,7 @@ export function accessTest() {
   return bookingTest().extend('door', async ({ salon }, { onCleanup }) => {
     onCleanup(async () => {
       await salon.keeper(sql`
-        delete from private.team_invitations; delete from private.errands;
+        delete from private.team_invitations; delete from private.errands; delete from auth.mfa_factors;
         delete from auth.users where id not in (select id from profiles where last_name = 'Example');
         update stylists set user_id = null;
         update profiles set role = 'client' where id = ${idOf('neighbour')}`)

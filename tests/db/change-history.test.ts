@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { CHANGE_GROUPS } from '#domain/history/salon-changes.ts'
 import { raw, sql, type Sql } from '#local/database/sql.ts'
 import { ANDRE, FACIAL, MARA } from '#support/furnished-salon.ts'
 import { action, freshId } from './deliveries.ts'
@@ -58,6 +59,7 @@ test('nothing is told of what was refused, foreseen, asked twice or as it was', 
 })
 
 test('who signs in is told to administrators and owners, and undone by them', async ({
+  salon,
   history,
 }) => {
   const invites = { email: 'rosa@example.com', firstName: 'Rosa', lastName: 'Lind' }
@@ -67,7 +69,13 @@ test('who signs in is told to administrators and owners, and undone by them', as
   const gives = { personId: idOf('neighbour'), role: 'manager', roleBefore: 'client' }
   await history.does('access.set-role', gives, 'admin')
   const given = await history.newest()
-  expect(await history.read({}, 'admin')).toEqual([
+  await salon.keeper(sql`
+    insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+    values (${freshId()}, ${idOf('client')}, 'totp', 'verified', now(), now())`)
+  await history.does('access.end-two-step', { personId: idOf('client') }, 'admin')
+  expect(await history.newest()).toMatchObject({ canUndo: false })
+  expect(await history.read({ things: CHANGE_GROUPS.access }, 'admin')).toEqual([
+    'admin Example turned off two-step sign-in for client Example',
     'admin Example made neighbour Example a manager',
     'admin Example invited Rosa Lind to be an employee',
   ])

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Sql, sql } from '#local/database/sql.ts'
 import { becomeIn, SESSIONS, settle } from './account-scene.ts'
+import { freshId } from './deliveries.ts'
 import { idOf, OPENING_DEADLINE_MS, openSalon, type Salon } from './salon.ts'
 
 type Rows = readonly Record<string, unknown>[]
@@ -81,6 +82,9 @@ test.each([
 })
 
 test('one’s data holds everything of one’s own', async () => {
+  await salon.keeper(sql`
+    insert into auth.mfa_factors (id, user_id, factor_type, status, secret, created_at, updated_at)
+    values (${freshId()}, ${idOf('client')}, 'totp', 'unverified', 'KEPTSECRET', now(), now())`)
   const data = (await told(sql`select my_data() as answer`)) as Record<string, unknown>
   expect(data).toMatchObject({
     account: { id: idOf('client'), email: 'client@example.com' },
@@ -92,7 +96,9 @@ test('one’s data holds everything of one’s own', async () => {
     familyPlaces: [{ relationship: 'sibling', first_name: 'client' }],
     acceptedInvitations: [{ email: 'client@example.com' }],
     files: [{ path: `${idOf('client')}/photo.jpg` }],
+    twoStepSignIn: [{ kind: 'totp', state: 'unverified' }],
   })
+  expect(JSON.stringify(data)).not.toContain('KEPTSECRET')
   const answers = (data['messages'] as Rows).flatMap((message) => message['answers'])
   expect(data['messages']).toHaveLength(3)
   expect(answers).toMatchObject([{ text: 'Gladly, on Friday' }])

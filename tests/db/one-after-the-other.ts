@@ -3,7 +3,8 @@ import { sql, type Sql } from '#local/database/sql.ts'
 import { become, type Actor, type Salon } from './salon.ts'
 
 interface First {
-  readonly as: Actor
+  /** Otherwise whoever keeps the database. */
+  readonly as?: Actor
   readonly does: Sql
   /** What it goes on with while the other one waits. */
   readonly thenDoes?: Sql
@@ -22,7 +23,7 @@ export async function oneAfterTheOther(
 ): Promise<Both> {
   const answer = Promise.withResolvers<unknown>()
   const first = await salon.database.transaction(async (open) => {
-    await open.run(become(as))
+    if (as !== undefined) await open.run(become(as))
     const [row = {}] = await open.rows(does)
     void next().then(answer.resolve, answer.reject)
     await someoneWaits(salon)

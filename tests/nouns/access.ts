@@ -17,6 +17,12 @@ const permissions = probes(`
   select private.invite_to_team('{}')                                      | no   | no     | no   | no    | no   | no    | no    | no
   select private.take_invitation(gen_random_uuid(), 'a@example.com')       | no   | no     | no   | no    | no   | no    | no    | no
   select private.withdraw_invitation('{}')                                 | no   | no     | no   | no    | no   | no    | no    | no
+  select private.end_two_step(gen_random_uuid())                           | no   | no     | no   | no    | no   | no    | no    | no
+  select private.end_two_step_for('{}')                                    | no   | no     | no   | no    | no   | no    | no    | no
+  select private.end_two_step_at('a@example.com')                          | no   | no     | no   | no    | no   | no    | no    | no
+  select private.may_end_two_step(gen_random_uuid())                       | no   | no     | no   | no    | no   | no    | no    | no
+  select end_two_step_at('a@example.com')                                  | no   | no     | no   | no    | no   | no    | no    | PT404
+  select private.has_two_step(gen_random_uuid())                           | no   | no     | no   | no    | no   | no    | no    | no
   select private.is_invited(gen_random_uuid())                             | no   | no     | no   | no    | no   | no    | no    | no
 `)
 

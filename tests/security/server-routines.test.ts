@@ -46,6 +46,7 @@ const PRIVATE_ROUTINES = {
   close_account: { person: NOBODY },
   complete_purchase: { request: NOBODY },
   contest_password: { person: NOBODY },
+  end_two_step_at: { email: 'mallory@example.com' },
   expire_push_subscription: { subscription: NOBODY, because: 'x' },
   grant_first_owner: { email: 'mallory@example.com' },
   invitation_to_send: { invitation: NOBODY },

@@ -24,6 +24,8 @@ export interface AccessArguments {
     /** As it was when this was asked: nothing is written over unseen. */
     readonly roleBefore: Role
   }
+  /** For someone who has neither their phone nor a recovery code. */
+  readonly 'access.end-two-step': { readonly personId: string }
 }
 
 /** It doesn't wait on a device: what someone may do is so for everyone, or for no one. */
@@ -33,6 +35,7 @@ export const ACCESS_COMMANDS = {
   'access.invite': AT_ONCE,
   'access.withdraw': AT_ONCE,
   'access.set-role': AT_ONCE,
+  'access.end-two-step': AT_ONCE,
 } as const satisfies Commands<AccessArguments>
 
 const EMAIL_TAKEN = 'Another employee signs in with this email address.'
@@ -45,8 +48,9 @@ function accessRefusal(verdict: Refused): string {
 const REFUSALS: Readonly<Record<string, string>> = {
   stale: 'Someone changed this after you last saw it, so your change wasn’t saved.',
   'role-above-own': 'Only a business owner can make someone a business owner.',
-  'person-above-self': 'Only a business owner can change what another business owner may do.',
+  'person-above-self': 'Only a business owner can do this for a business owner.',
   'person-unknown': 'This person’s account is closed.',
+  'own-two-step': 'You can turn off your own two-step sign-in in your profile.',
   'last-owner': 'The salon needs a business owner. Make someone else one first.',
   'owners-invitation': 'Only a business owner can withdraw this invitation, or replace it.',
   'invitation-known': 'This invitation went out already. You’ll find it on the list.',

@@ -120,6 +120,11 @@ export const PERMISSIONS: readonly Permission[] = [
     kinds: ['access.invite', 'access.withdraw', 'access.set-role'],
   },
   {
+    from: 'admin',
+    words: 'Turn off two-step sign-in for someone who lost their phone',
+    kinds: ['access.end-two-step'],
+  },
+  {
     from: 'business_owner',
     words: 'Make someone else a business owner',
   },

@@ -20,6 +20,8 @@ export interface TeamAccount {
   /** Whose column in the calendar is theirs. */
   readonly stylistId: string | null
   readonly stylistName: string
+  /** Whether signing in takes a code of their phone: for those who may turn it off, and not in a copy from before. */
+  readonly hasTwoStep?: boolean | null
   readonly visitsToCome: number
 }
 
@@ -60,6 +62,7 @@ export function readTeamAccess(answer: unknown): TeamAccess {
 
 export function readTeamAccount(row: RowFields): TeamAccount | null {
   const [id, role, visits] = [row.text('id'), row.value('role'), row.value('visitsToCome')]
+  const hasTwoStep = row.value('hasTwoStep')
   if (id === '' || !isRole(role)) return null
   return {
     id,
@@ -72,6 +75,7 @@ export function readTeamAccount(row: RowFields): TeamAccount | null {
     lastSeenAt: row.moment('lastSeenAt'),
     stylistId: row.text('stylistId') || null,
     stylistName: row.text('stylistName'),
+    hasTwoStep: typeof hasTwoStep === 'boolean' ? hasTwoStep : null,
     visitsToCome: typeof visits === 'number' ? visits : 0,
   }
 }

@@ -56,6 +56,8 @@ export interface ClientRecord extends ClientEntry {
   readonly twins: readonly Twin[]
   /** Of others whose visits are on their card; one that was saved on this device before may not say. */
   readonly otherNames?: readonly string[]
+  /** Said to those who may turn it off; one that was saved on this device before may not say. */
+  readonly hasTwoStep?: boolean
 }
 
 export interface HeardWishes extends Pick<
@@ -132,6 +134,7 @@ export function readClientRecord(answer: unknown): ClientRecord | null {
     mergedCards: readable(record.value('mergedCards'), readMergedCard),
     twins: readable(record.value('twins'), readTwin),
     otherNames: textsIn(record.value('otherNames')),
+    hasTwoStep: record.flag('hasTwoStep'),
   }
 }
 

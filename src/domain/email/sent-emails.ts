@@ -22,6 +22,7 @@ export const EMAIL_KINDS = [
   'team-invitation',
   'team-news',
   'test',
+  'two-step-ended',
   'visit-booked',
   'visit-changed',
   'visit-offer',

@@ -145,6 +145,10 @@ const SENTENCES: Readonly<Record<string, (change: Told, around: Around) => Sente
   'client.forget': () => 'deleted a client and everything we knew about them',
   'access.invite': ({ name, after }) => `invited ${name} to be ${oneOf(roleIn(after))}`,
   'access.withdraw': ({ name }) => `withdrew the invitation of ${name}`,
+  'access.end-two-step': ({ byId, name }) =>
+    byId === null
+      ? `Two-step sign-in was turned off for ${name}`
+      : `turned off two-step sign-in for ${name}`,
   'role.granted': ({ byId, name, before, after }) => {
     const [was, is] = [roleIn(before), roleIn(after)]
     if (byId === null) return `${name === SOMEONE ? 'Someone' : name} became ${oneOf(is)}`

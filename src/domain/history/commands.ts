@@ -44,7 +44,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'invitation-gone': 'This invitation isn’t on the list anymore.',
   'owners-invitation': 'Only a business owner can withdraw this invitation.',
   'role-above-own': 'Only a business owner can make someone a business owner.',
-  'person-above-self': 'Only a business owner can change what another business owner may do.',
+  'person-above-self': 'Only a business owner can change what a business owner may do.',
   'person-unknown': 'This person’s account is closed.',
   'last-owner': 'The salon needs a business owner. Make someone else one first.',
   'not-allowed': 'Your role may not change this. Ask an owner or administrator.',

@@ -50,7 +50,7 @@ export const CHANGE_GROUPS = {
   rooms: ['room'],
   answers: ['preset'],
   clients: ['client'],
-  access: ['role', 'invitation'],
+  access: ['role', 'invitation', 'two-step'],
 } as const
 
 export type ChangeGroup = keyof typeof CHANGE_GROUPS

@@ -52,6 +52,7 @@ export const WORDS = {
     'team-invitation': 'Invitation to the team',
     'team-news': 'News for the team',
     test: 'Test',
+    'two-step-ended': 'Two-step sign-in turned off',
     'visit-booked': 'Visit booked',
     'visit-changed': 'Visit changed or canceled',
     'visit-offer': 'A time from the waitlist',

@@ -14,6 +14,7 @@ import { isMembershipLetter, membershipLetter } from './membership-letters.ts'
 import { messageAnswer } from './message-answer.ts'
 import { teamInvitation } from './team-letters.ts'
 import { teamNews } from './team-news.ts'
+import { twoStepEnded } from './two-step-ended.ts'
 import { visitLetter } from './visit-letters.ts'
 import { wrongPasswords } from './wrong-passwords.ts'
 
@@ -44,6 +45,8 @@ export function letterFor(
     case 'visit-to-confirm':
     case 'visit-offer':
       return visitLetter(payload, admin, siteUrl)
+    case 'two-step-ended':
+      return twoStepEnded(payload, admin, siteUrl)
     case 'wrong-passwords':
       return wrongPasswords(payload, admin, siteUrl)
     case 'test':

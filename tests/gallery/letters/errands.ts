@@ -157,6 +157,9 @@ export const ERRANDS: Readonly<Record<string, WrittenFor>> = {
   'Wrong passwords for an account': {
     payload: { letter: 'wrong-passwords', userId: ID, writtenAt: new Date().toISOString() },
   },
+  'Two-step sign-in is turned off': {
+    payload: { letter: 'two-step-ended', userId: ID, writtenAt: new Date().toISOString() },
+  },
   'An account is closed': {
     payload: { letter: 'account-closed', to: NORA, firstName: 'Nora' },
   },
