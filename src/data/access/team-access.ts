@@ -3,6 +3,7 @@ import { Problem } from '#domain/text/errors.ts'
 import { fieldsOf } from '#domain/text/row-fields.ts'
 import { readTeamAccess, readTeamInvitation } from '#domain/access/team-access.ts'
 import { answerOf } from '#data/app/answer-of.ts'
+import { readClientsAgain } from '#data/client/client-directory.ts'
 import { askAtOnce, refusalOf } from '#data/change/ask-at-once.ts'
 import type { AppData } from '#data/app/app-data.ts'
 import type { Command, CommandArguments } from '#domain/change/commands.ts'
@@ -57,6 +58,14 @@ export async function setRole(
   args: CommandArguments['access.set-role'],
 ): Promise<void> {
   await decide(parts, { kind: 'access.set-role', args })
+}
+
+export async function endTwoStep(parts: Parts, personId: string): Promise<void> {
+  try {
+    await decide(parts, { kind: 'access.end-two-step', args: { personId } })
+  } finally {
+    await readClientsAgain(parts)
+  }
 }
 
 async function decide(

@@ -7,6 +7,7 @@ import { SectionPart } from '#ui/section/section-part.tsx'
 import { SectionState } from '#ui/section/section-state.tsx'
 import { Permissions } from './roles-part.tsx'
 import { RolePart } from './role-part.tsx'
+import { TwoStepPart } from './two-step-part.tsx'
 import { useRoleChange } from './use-role-change.ts'
 import { LIST_WORDS, RECORD_WORDS as WORDS } from './words.ts'
 import type { SectionAnswer } from '#ui/section/section-state.tsx'
@@ -40,6 +41,7 @@ export function PersonRecord({ id, visit, answer, onBack }: Props) {
                 <RolePart own={visit.person} {...{ account, change, isConnected }} />
                 <div>
                   <Contact account={account} />
+                  <TwoStepPart own={visit.person} {...{ account, isConnected }} />
                   <SectionPart title={WORDS.may}>
                     <Permissions role={account.role} />
                   </SectionPart>

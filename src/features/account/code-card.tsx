@@ -60,6 +60,7 @@ export function CodeCard({ email, onSomeoneElse }: Props) {
       <Button kind="primary" type="submit" wide busy={form.isBusy}>
         {WORDS.goOn}
       </Button>
+      {!isApp && <p>{WORDS.recoveryLost}</p>}
       <p className="code-card-who">{WORDS.signingInAs(email)}</p>
       <div className="sign-in-card-ways">
         <Button kind="quiet" onClick={turn}>

@@ -54,6 +54,9 @@ export const WORDS = {
   recoveryLead:
     'Enter one of the recovery codes you saved when you set up two-step sign-in. Each one works once.',
   recoveryCode: 'Recovery code',
+  get recoveryLost() {
+    return `No codes left? Call us at ${SALON.phone}, and we’ll help you get back in.`
+  },
   recoveryMissing: 'Please enter one of your recovery codes.',
   goOn: 'Continue',
   useRecovery: 'Use a recovery code',

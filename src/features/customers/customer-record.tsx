@@ -15,6 +15,7 @@ import { SectionBack } from '#ui/section/section-back.tsx'
 import { SectionFrame } from '#ui/section/section-frame.tsx'
 import { SectionPart, SectionParts } from '#ui/section/section-part.tsx'
 import { SectionState } from '#ui/section/section-state.tsx'
+import { ClientTwoStep } from './client-two-step.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { MERGE_WORDS } from './merge-words.ts'
 import { MergeDialog } from './merge-dialog.tsx'
@@ -73,6 +74,7 @@ export function CustomerRecord({ userId, role, client, onBack, onDeleted, onOpen
                   {...{ record, client, userId, heard }}
                   onCompare={(other) => setMerging({ other })}
                 />
+                <ClientTwoStep key={record.id} {...record} />
                 {rankOf(role) >= rankOf('manager') && (
                   <DeleteClient {...{ userId, record, client }} onDeleted={onDeleted} />
                 )}

@@ -4,6 +4,11 @@ const COPY_TO_OWNER = 'If it finds a problem, copy it and send it to an owner or
 const COPY_TO_MAKER =
   'If it finds the same problem on every device, copy it and send it to the person who set up the app.'
 
+const LOST_PHONE =
+  'If someone can’t sign in because they lost their phone, ask an owner or administrator.'
+const LET_IN =
+  'If someone can’t sign in because they lost their phone, turn off their two-step sign-in on their page under Users.'
+
 export const WORDS = {
   calendar: 'On the calendar',
   calendarLead: 'A visit’s color and sign show how far it is.',
@@ -63,13 +68,19 @@ export const WORDS = {
     employee: [
       COPY_TO_OWNER,
       'About your hours, ask a manager. About what you can open, ask an owner or administrator.',
+      LOST_PHONE,
     ],
     receptionist: [
       COPY_TO_OWNER,
       'About hours and prices, ask a manager. About what you can open, ask an owner or administrator.',
+      LOST_PHONE,
     ],
-    manager: [COPY_TO_OWNER, 'About what you or others can open, ask an owner or administrator.'],
-    admin: [COPY_TO_MAKER],
-    business_owner: [COPY_TO_MAKER],
+    manager: [
+      COPY_TO_OWNER,
+      'About what you or others can open, ask an owner or administrator.',
+      LOST_PHONE,
+    ],
+    admin: [COPY_TO_MAKER, LET_IN],
+    business_owner: [COPY_TO_MAKER, LET_IN],
   },
 } as const
