@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Browser, type Page } from '@playwright/test'
+import { codeOf } from '#support/authenticator.ts'
 import { noise } from './photo-files.ts'
 import type { Salon } from './salon.ts'
 
@@ -13,6 +14,7 @@ export interface Person {
   tellsProfile(details: object): Promise<void>
   /** A photo of themselves, stored as the profile screen does it. */
   addsPhoto(): Promise<void>
+  setsUpTwoStep(): Promise<void>
   signsIn(page: Page, next?: string): Promise<void>
 }
 
@@ -20,6 +22,11 @@ interface Mail {
   readonly to: string
   readonly kind: string
   readonly text: string
+}
+
+interface Factor {
+  readonly id: string
+  readonly totp: { readonly secret: string }
 }
 
 type SalonDoor = Pick<Salon, 'url' | 'publishableKey'>
@@ -61,6 +68,18 @@ export async function newPerson(salon: SalonDoor, firstName: string): Promise<Pe
         body: new Uint8Array(await noise(40, 40)),
       })
       expect(answer.status).toBe(200)
+    },
+    async setsUpTwoStep() {
+      const factors = '/auth/v1/factors'
+      const { id, totp } = (await post(salon, factors, { factor_type: 'totp' }, headers)) as Factor
+      const challenge = await post(salon, `${factors}/${id}/challenge`, {}, headers)
+      const answer = {
+        challenge_id: (challenge as Factor).id,
+        code: codeOf(totp.secret, new Date()),
+      }
+      expect(await post(salon, `${factors}/${id}/verify`, answer, headers)).toHaveProperty(
+        'access_token',
+      )
     },
     async signsIn(page, next = FAMILY_TAB) {
       await page.context().setExtraHTTPHeaders(home)
