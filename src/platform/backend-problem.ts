@@ -38,6 +38,7 @@ const BY_CODE: Readonly<Record<string, ProblemCode>> = {
   'no-user-token': 'no-user-token',
   'session-ended': 'session-over',
   'second-factor-needed': 'second-factor-needed',
+  'second-factor-missing': 'second-factor-missing',
   '42501': 'not-allowed',
 }
 

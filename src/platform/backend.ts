@@ -27,6 +27,8 @@ export interface BackendWiring {
   readonly sessionStorage: SessionStorage
   readonly fetch: typeof fetch
   readonly onOutcome: OnOutcome
+  /** The server asks for an app that this person doesn't have. */
+  readonly onAppMissing: () => Promise<void>
   readonly patience?: Patience
   readonly onTime?: (told: ToldTime) => void
 }
@@ -44,6 +46,7 @@ export async function openBackend(wiring: BackendWiring): Promise<Backend> {
   const attentive = noticeEndedSession(patient, {
     end: (token) => endIfOver(person, token),
     renew: (token) => renew(token),
+    lookAgain: wiring.onAppMissing,
   })
   const person = createClient(url, publishableKey, {
     db,

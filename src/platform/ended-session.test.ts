@@ -8,6 +8,7 @@ async function noticed(answer: Response): Promise<string | undefined> {
   const send = noticeEndedSession(async () => answer, {
     end: async (token) => void done.push(`end ${token}`),
     renew: async (token) => void done.push(`renew ${token}`),
+    lookAgain: async () => void done.push('look again'),
   })
   const passedOn = await send(ROWS, { headers: { authorization: 'Bearer hers' } })
   expect(passedOn).toBe(answer)
@@ -23,9 +24,12 @@ test('the server’s word that a session is over is heard, from its tables, its 
     expect(await noticed(Response.json({ code }, { status: 401 }))).toBe('end hers')
 })
 
-test('one that owes its code may have an old token', async () => {
-  const details = { code: 'PT401', details: 'second-factor-needed' }
-  expect(await noticed(Response.json(details, { status: 401 }))).toBe('renew hers')
+test.each([
+  ['that owes its code may have an old token', 'second-factor-needed', 'renew hers'],
+  ['of someone asked for an app is looked at again', 'second-factor-missing', 'look again'],
+])('a session %s', async (_which, details, way) => {
+  const answer = Response.json({ code: 'PT401', details }, { status: 401 })
+  expect(await noticed(answer)).toBe(way)
 })
 
 test('nothing else is taken for it', async () => {
@@ -44,7 +48,7 @@ test('what could not be asked now is asked with the next refusal', async () => {
   const end = vi.fn(async () => Promise.reject(new Error('The storage has a bad moment.')))
   const send = noticeEndedSession(
     async () => Response.json({ code: 'session-ended' }, { status: 401 }),
-    { end, renew: end },
+    { end, renew: end, lookAgain: end },
   )
   for (const times of [1, 2]) {
     await send(ROWS)

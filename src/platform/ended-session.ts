@@ -7,17 +7,22 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 /** What the tables, the files and the functions of the server say to the token of a session that is over. */
 const ENDED = ['session-ended', 'session-not-valid']
 /** The same of one that was not raised by a code, or by that of an app which was removed since. */
-const OWING = 'second-factor-needed'
+const OWES_CODE = 'second-factor-needed'
+/** The salon asks this person for an app, and they have none. A new token would know nothing more. */
+const OWES_APP = 'second-factor-missing'
+
+type WayOut = (token: string) => Promise<void>
 
 interface WaysOut {
-  readonly end: (token: string) => Promise<void>
-  readonly renew: (token: string) => Promise<void>
+  readonly end: WayOut
+  readonly renew: WayOut
+  readonly lookAgain: () => Promise<void>
 }
 
 /** By its date alone such a token would seem good for a quarter of an hour more. */
 export function noticeEndedSession(
   fetch: typeof globalThis.fetch,
-  { end, renew }: WaysOut,
+  { end, renew, lookAgain }: WaysOut,
 ): typeof globalThis.fetch {
   let leaving: Promise<void> | null = null
   return async (input, init) => {
@@ -31,9 +36,10 @@ export function noticeEndedSession(
     return answer
   }
 
-  function wayOutOf(code: string): WaysOut['end'] | null {
+  function wayOutOf(code: string): WayOut | null {
     if (ENDED.includes(code)) return end
-    return code === OWING ? renew : null
+    if (code === OWES_CODE) return renew
+    return code === OWES_APP ? lookAgain : null
   }
 }
 

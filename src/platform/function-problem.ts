@@ -7,6 +7,7 @@ const BY_CODE: Readonly<Record<string, ProblemCode>> = {
   'session-not-valid': 'session-over',
   'session-ended': 'session-over',
   'second-factor-needed': 'second-factor-needed',
+  'second-factor-missing': 'second-factor-missing',
   'too-many-attempts': 'too-many-attempts',
   'membership-exists': 'membership-exists',
   'chosen-elsewhere': 'chosen-elsewhere',

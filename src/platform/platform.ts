@@ -53,7 +53,9 @@ export interface Platform {
   /** The browser's idea of being online is a rumour that needs checking. */
   readonly network: Network
   /** The server of the salon, loaded only when somebody needs it. */
-  openBackend(wiring: Pick<BackendWiring, 'sessionStorage' | 'onOutcome'>): Promise<Backend>
+  openBackend(
+    wiring: Pick<BackendWiring, 'sessionStorage' | 'onOutcome' | 'onAppMissing'>,
+  ): Promise<Backend>
   /** Asks the server what it tells anybody; light enough for the first page. */
   readPublic(question: string, onOutcome: BackendWiring['onOutcome']): Promise<unknown>
   /** Asks the database to do something; a lost connection is thrown, a refusal answered. */

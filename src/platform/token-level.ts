@@ -12,12 +12,14 @@ export function isRaised(token: string): boolean {
   }
 }
 
-/** Whether the code of an authenticator app is still to come, by what the saved session itself bears. */
-export function owesCode(saved: unknown): boolean {
-  const session = readStoredSession(saved)
-  if (session === null || typeof saved !== 'string') return false
+/** Whether there is an authenticator app, by what the saved session itself bears. */
+export function bearsApp(saved: unknown): boolean {
+  if (readStoredSession(saved) === null || typeof saved !== 'string') return false
   const factors: unknown = JSON.parse(saved).user.factors
-  const hasFactor =
-    Array.isArray(factors) && factors.some((factor) => factor?.status === 'verified')
-  return hasFactor && !isRaised(session.token)
+  return Array.isArray(factors) && factors.some((factor) => factor?.status === 'verified')
+}
+
+/** Whether its code is still to come. */
+export function owesCode(saved: unknown): boolean {
+  return bearsApp(saved) && !isRaised(readStoredSession(saved)?.token ?? '')
 }

@@ -81,6 +81,7 @@ it(
         },
         fetch: badWifi,
         onOutcome: () => undefined,
+        onAppMissing: async () => undefined,
       })
       person.auth.onAuthStateChange((event) => {
         if (event === 'SIGNED_OUT') seen.signedOut += 1

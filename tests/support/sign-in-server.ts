@@ -1,3 +1,4 @@
+import { owingProblem, type Owed } from '#domain/session/owed.ts'
 import type { FakeServer } from './fake-platform.ts'
 
 /** A server with one receptionist; a test may change what it knows and what it refuses. */
@@ -10,8 +11,8 @@ export function salonServer() {
     user: {} as object,
     /** Somebody signed it out from elsewhere: the token it gave out is good no more. */
     isSessionOver: false,
-    /** Their token was not raised by a code. */
-    owesCode: false,
+    /** What their session still needs. */
+    owes: null as Owed | null,
     isAuthSilent: false,
     refusesRefresh: false,
     /** Others have used up what may be tried. */
@@ -28,11 +29,10 @@ export function salonServer() {
         { code: 'PT401', details: 'session-ended', message: '' },
         { status: 401 },
       )
-    if (state.owesCode && pathname.startsWith('/rest/'))
-      return Response.json(
-        { code: 'PT401', details: 'second-factor-needed', message: '' },
-        { status: 401 },
-      )
+    if (state.owes !== null && pathname.startsWith('/rest/')) {
+      const details = owingProblem(state.owes).code
+      return Response.json({ code: 'PT401', details, message: '' }, { status: 401 })
+    }
     if (state.isAuthSilent) return new Response(null, { status: 503 })
     if (state.isSessionOver && pathname === '/auth/v1/user')
       return Response.json({ error_code: 'session_not_found', msg: '' }, { status: 403 })

@@ -18,7 +18,7 @@ import { openOutbox } from '#data/outbox/index.ts'
 import { readAgainAfterVerdicts } from '#data/change/outbox-news.ts'
 import { forgetSavedIn, savedIn } from '#data/device/saved-queries.ts'
 import { savedPersonIn, sessionStorageIn } from '#data/session/saved-session.ts'
-import { openSession } from '#data/session/session.ts'
+import { openSession, type SessionStore } from '#data/session/session.ts'
 import { removalOf } from '#data/device/removal.ts'
 import { ownTokenIn } from '#data/session/own-token.ts'
 import { personIn } from '#domain/session/session.ts'
@@ -35,15 +35,22 @@ export function openAppData(platform: Platform): AppData {
   const storage = sessionStorageIn(tables)
   const onOutcome = connection.noteOutcome
   const backend = openedOnce(
-    () => platform.openBackend({ sessionStorage: storage, onOutcome }),
+    () =>
+      platform.openBackend({
+        sessionStorage: storage,
+        onOutcome,
+        onAppMissing: async () =>
+          session.state().status === 'signed-in' ? session.lookAgain() : undefined,
+      }),
     () => onOutcome(false),
   )
   const forgetAnswers = () => queryClient.clear()
-  const session = openSession({
+  const saved = savedPersonIn(tables)
+  const session: SessionStore = openSession({
     platform,
     tables,
     storage,
-    saved: savedPersonIn(tables),
+    saved,
     connection,
     backend,
     forgetAnswers,
@@ -53,7 +60,7 @@ export function openAppData(platform: Platform): AppData {
     platform,
     tables,
     connection,
-    token: ownTokenIn({ platform, storage, backend }),
+    token: ownTokenIn({ platform, storage, saved, backend }),
     person: () => personIn(session.state())?.userId ?? null,
     onPersonChange: session.subscribe,
   })

@@ -1,4 +1,5 @@
 import { QueryCache, QueryClient, onlineManager } from '@tanstack/react-query'
+import { isUpToAuth } from '#domain/session/owed.ts'
 import { mayPass, problemCodeOf } from '#domain/text/errors.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Connection } from '#data/connection/connection.ts'
@@ -39,12 +40,10 @@ export function createQueryClient(connection: Connection, report: Platform['repo
   return client
 }
 
-const EVERYDAY = ['no-connection', 'session-over', 'second-factor-needed']
-
 /** A lost connection and a session's end are everyday; whoever looks after the app should know of the rest. */
 function noted(report: Platform['report']) {
   return (cause: Error, { queryKey }: { readonly queryKey: QueryKey }) => {
-    if (!EVERYDAY.includes(problemCodeOf(cause)))
+    if (problemCodeOf(cause) !== 'no-connection' && !isUpToAuth(cause))
       report(`An answer could not be fetched: ${String(queryKey[0])}.`, cause)
   }
 }

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { readStoredSession } from '#domain/session/stored-session.ts'
 import { ownTokenIn } from './own-token.ts'
+import type { Person } from '#domain/session/session.ts'
 import type { Backend } from '#platform/backend.ts'
 
 const NOW = Date.UTC(2026, 10, 22, 9)
 const HOUR = 3_600_000
 
 /** A device with a saved session, and an auth service that renews it when it is told to. */
-function device(session: object | null = saved('first', NOW + HOUR)) {
+function device(session: object | null = saved('first', NOW + HOUR), person?: Partial<Person>) {
   let stored = session === null ? null : JSON.stringify(session)
   const timers: (() => void)[] = []
   const asked: string[] = []
@@ -28,6 +29,9 @@ function device(session: object | null = saved('first', NOW + HOUR)) {
       getItem: async () => stored,
       setItem: async () => undefined,
       removeItem: async () => undefined,
+    },
+    saved: {
+      read: async () => (person === undefined ? null : ({ userId: 'nora', ...person } as Person)),
     },
     backend: async () =>
       ({
@@ -115,4 +119,14 @@ test('a session that owes its code sends nothing, and is not renewed for it', as
   })
   expect(await token.of('nora')).toBeNull()
   expect(asked).toEqual([])
+})
+
+test('one whose person lacks the app they need sends nothing either, until there is one', async () => {
+  const one = device(saved('first', NOW + HOUR), { owes: 'app' })
+  expect(await one.token.of('nora')).toBeNull()
+  expect(one.asked).toEqual([])
+  const user = { id: 'nora', factors: [{ status: 'verified' }] }
+  const raised = `head.${btoa(JSON.stringify({ aal: 'aal2' }))}.signature`
+  one.becomes({ ...saved(raised, NOW + HOUR), user })
+  expect(await one.token.of('nora')).toBe(raised)
 })

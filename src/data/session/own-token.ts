@@ -1,13 +1,14 @@
 import { readStoredSession, tokenFor } from '#domain/session/stored-session.ts'
 import { SESSION_KEY } from '#platform/backend.ts'
 import { endIfOver } from '#platform/ended-session.ts'
-import { owesCode } from '#platform/token-level.ts'
+import { owedHere } from './owed-here.ts'
 import type { Backend, SessionStorage } from '#platform/backend.ts'
+import type { SavedPerson } from './saved-session.ts'
 import type { Clock } from '#platform/clock.ts'
 
 /** The right to speak for a person, as long as it is good. */
 export interface OwnToken {
-  /** Null while it cannot be had: they are not here, owe their code, or it could not be renewed. */
+  /** Null while it cannot be had: they are not here, owe their code or its app, or it could not be renewed. */
   of(userId: string): Promise<string | null>
   /** The server did not take it, whatever its date says: it is renewed before it is used again. */
   readonly wasRefused: (token: string) => void
@@ -16,13 +17,14 @@ export interface OwnToken {
 interface Parts {
   readonly platform: { readonly clock: Clock }
   readonly storage: SessionStorage
+  readonly saved: Pick<SavedPerson, 'read'>
   readonly backend: () => Promise<Backend>
 }
 
 /** The auth service tries for half a minute; nothing waits for it that long. */
 const PATIENCE_MS = 8000
 
-export function ownTokenIn({ platform: { clock }, storage, backend }: Parts): OwnToken {
+export function ownTokenIn({ platform: { clock }, storage, saved, backend }: Parts): OwnToken {
   let refused: string | null = null
   /** A clock that runs ahead calls even this one old; only the server knows better. */
   let brandNew: string | null = null
@@ -30,11 +32,15 @@ export function ownTokenIn({ platform: { clock }, storage, backend }: Parts): Ow
 
   async function stored(userId: string): Promise<string | null> {
     const kept = await storage.getItem(SESSION_KEY)
-    if (owesCode(kept)) return null
+    if (await owes(kept)) return null
     const session = readStoredSession(kept)
     const isBrandNew = session?.userId === userId && session.token === brandNew
     const token = isBrandNew ? session.token : tokenFor(userId, session, clock.now())
     return token === refused ? null : token
+  }
+
+  async function owes(session: string | null): Promise<boolean> {
+    return session !== null && owedHere(session, await saved.read()) !== null
   }
 
   /** One renewal at a time: two would look to the server like a stolen token. */
@@ -62,7 +68,7 @@ export function ownTokenIn({ platform: { clock }, storage, backend }: Parts): Ow
       const good = await stored(userId)
       if (good !== null) return good
       const session = await storage.getItem(SESSION_KEY)
-      if (readStoredSession(session)?.userId !== userId || owesCode(session)) return null
+      if (readStoredSession(session)?.userId !== userId || (await owes(session))) return null
       const tired = new Promise<void>((resolve) => clock.after(PATIENCE_MS, resolve))
       await Promise.race([renew(), tired])
       return stored(userId)

@@ -123,9 +123,9 @@ test('a code given while the server still answers for the token before it counts
   const { server, hold } = heldBack(salon)
   const data = openAppData(fakePlatform({ startsAt: Date.now(), server }))
   await data.session.signIn('receptionist@example.com', 'right')
-  salon.state.owesCode = true
+  salon.state.owes = 'code'
   const late = await hold(() => data.session.lookAgain())
-  salon.state.owesCode = false
+  salon.state.owes = null
   salon.state.expiresInSeconds *= 2
   await (await data.backend()).person.auth.refreshSession()
   await settle(20)
@@ -147,7 +147,7 @@ test('whoever owes the code is not let in by a server that breaks down', async (
     code: 'second-factor-needed',
   })
   const waiting = data.session.state()
-  expect(waiting).toMatchObject({ status: 'locked', needsCode: true })
+  expect(waiting).toMatchObject({ status: 'locked', owes: 'code' })
   await (await data.backend()).person.auth.refreshSession()
   await settle(20)
   expect(data.session.state()).toBe(waiting)
@@ -169,12 +169,12 @@ test('an answer about a person is not taken for one about the next', async () =>
 
 test('whose app was removed in the meantime is let in as the page opens', async () => {
   const salon = salonServer()
-  Object.assign(salon.state, { user: OWING, owesCode: true })
+  Object.assign(salon.state, { user: OWING, owes: 'code' })
   const before = openAppData(fakePlatform({ startsAt: Date.now(), server: salon.server }))
   await before.session.signIn('receptionist@example.com', 'right').catch(() => null)
-  Object.assign(salon.state, { user: {}, owesCode: false })
+  Object.assign(salon.state, { user: {}, owes: null })
   const data = openAppData(fakePlatform({ startsAt: Date.now(), server: salon.server }))
-  expect(await data.session.ready()).toMatchObject({ status: 'locked', needsCode: true })
+  expect(await data.session.ready()).toMatchObject({ status: 'locked', owes: 'code' })
   await vi.waitFor(() => expect(data.session.state()).toMatchObject({ status: 'signed-in' }))
   const { person } = await data.backend()
   const factors = async () => (await person.auth.getSession()).data.session?.user.factors
@@ -187,7 +187,7 @@ test('an answer from before does not let in whoever owes the code now', async ()
   const data = openAppData(fakePlatform({ startsAt: Date.now(), server }))
   await data.session.signIn('receptionist@example.com', 'right')
   const late = await hold(() => data.session.lookAgain())
-  Object.assign(salon.state, { user: OWING, owesCode: true })
+  Object.assign(salon.state, { user: OWING, owes: 'code' })
   await data.session.signIn('receptionist@example.com', 'right').catch(() => null)
   await settle(20)
   const seen = statesOf(data)
@@ -195,7 +195,7 @@ test('an answer from before does not let in whoever owes the code now', async ()
   await late.asked
   await settle(20)
   expect(seen).toEqual([])
-  expect(data.session.state()).toMatchObject({ status: 'locked', needsCode: true })
+  expect(data.session.state()).toMatchObject({ status: 'locked', owes: 'code' })
 })
 
 test('a session begun without its code is noticed, however new the last answer is', async () => {
@@ -203,8 +203,68 @@ test('a session begun without its code is noticed, however new the last answer i
   const data = openAppData(fakePlatform({ startsAt: Date.now(), server: salon.server }))
   await data.session.signIn('receptionist@example.com', 'right')
   await settle(20)
-  Object.assign(salon.state, { user: OWING, owesCode: true })
+  Object.assign(salon.state, { user: OWING, owes: 'code' })
   const { auth } = (await data.backend()).person
   await auth.signInWithPassword({ email: 'receptionist@example.com', password: 'right' })
-  await vi.waitFor(() => expect(data.session.state()).toMatchObject({ needsCode: true }))
+  await vi.waitFor(() => expect(data.session.state()).toMatchObject({ owes: 'code' }))
+})
+
+test('whoever lacks the app that the salon asks for waits for it, also as the page opens again', async () => {
+  const salon = salonServer()
+  salon.state.owes = 'app'
+  const before = openAppData(fakePlatform({ startsAt: Date.now(), server: salon.server }))
+  await expect(before.session.signIn('receptionist@example.com', 'right')).rejects.toMatchObject({
+    code: 'second-factor-missing',
+  })
+  expect(before.session.state()).toMatchObject({ status: 'locked', owes: 'app' })
+  salon.state.refusesProfiles = true
+  salon.state.owes = null
+  const data = openAppData(fakePlatform({ startsAt: Date.now(), server: salon.server }))
+  expect(await data.session.ready()).toMatchObject({ status: 'locked', owes: 'app' })
+  await (await data.backend()).person.auth.refreshSession()
+  await settle(20)
+  expect(data.session.state()).toMatchObject({ status: 'locked', owes: 'app' })
+  salon.state.refusesProfiles = false
+  await (await data.backend()).person.auth.refreshSession()
+  await vi.waitFor(() => expect(data.session.state()).toMatchObject({ status: 'signed-in' }))
+  const again = openAppData(fakePlatform({ startsAt: Date.now(), server: salon.server }))
+  expect(await again.session.ready()).toMatchObject({ status: 'signed-in' })
+})
+
+test('that the salon asks for an app now is noticed with the next answer, and asked about once, without a new token', async () => {
+  const salon = salonServer()
+  const platform = fakePlatform({ startsAt: Date.now(), server: salon.server })
+  const data = openAppData(platform)
+  await data.session.signIn('receptionist@example.com', 'right')
+  await settle(20)
+  salon.state.owes = 'app'
+  const { person } = await data.backend()
+  const askedBefore = salon.asked.length
+  await person.from('services').select()
+  await vi.waitFor(() => expect(data.session.state()).toMatchObject({ owes: 'app' }))
+  await person.from('services').select()
+  await settle(20)
+  expect(salon.asked.slice(askedBefore).map(({ path }) => path)).toEqual([
+    '/rest/v1/services',
+    '/rest/v1/profiles',
+    '/rest/v1/services',
+  ])
+  expect(platform.world.reports).toEqual([])
+})
+
+test('an answer to an older token does not let in whoever lacks the app by now', async () => {
+  const salon = salonServer()
+  const { server, hold } = heldBack(salon)
+  const data = openAppData(fakePlatform({ startsAt: Date.now(), server }))
+  await data.session.signIn('receptionist@example.com', 'right')
+  await settle(20)
+  const late = await hold(() => data.session.lookAgain())
+  salon.state.owes = 'app'
+  salon.state.expiresInSeconds *= 2
+  await (await data.backend()).person.auth.refreshSession()
+  await vi.waitFor(() => expect(data.session.state()).toMatchObject({ owes: 'app' }))
+  late.letGo()
+  await late.asked
+  await settle(20)
+  expect(data.session.state()).toMatchObject({ status: 'locked', owes: 'app' })
 })

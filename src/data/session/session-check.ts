@@ -1,11 +1,14 @@
-import { personFromMetadata, waitingForCode } from '#domain/session/session.ts'
+import { isUpToAuth, owedBy, owingProblem } from '#domain/session/owed.ts'
+import { owedIn, personFromMetadata } from '#domain/session/session.ts'
 import { readStoredSession } from '#domain/session/stored-session.ts'
-import { Problem, problemCodeOf } from '#domain/text/errors.ts'
+import { Problem } from '#domain/text/errors.ts'
 import { SESSION_KEY } from '#platform/backend.ts'
 import { owesCode } from '#platform/token-level.ts'
 import { reportUnlessUnreached } from '#data/connection/report-unless-unreached.ts'
 import { lookUpPerson } from '#data/person/profile.ts'
 import { SIGNED_IN } from '#data/device/tab-messages.ts'
+import { owedHere } from './owed-here.ts'
+import type { Owed } from '#domain/session/owed.ts'
 import type { AuthUser, Person } from '#domain/session/session.ts'
 import type { Backend } from '#platform/backend.ts'
 import type { HeldSession } from './session-state.ts'
@@ -30,15 +33,6 @@ export interface VendorUser {
 export function asAuthUser({ id, email, user_metadata, app_metadata }: VendorUser): AuthUser {
   const mustSetPassword = app_metadata['must_set_password'] === true
   return { id, email: email ?? '', metadata: user_metadata, mustSetPassword }
-}
-
-/** The server knows this person and waits for their sign-in: no fault, and no reason to go by what is saved. */
-function isUpToAuth(cause: unknown): boolean {
-  return problemCodeOf(cause) === 'session-over' || isForCode(cause)
-}
-
-function isForCode(cause: unknown): boolean {
-  return problemCodeOf(cause) === 'second-factor-needed'
 }
 
 const LOOKUP_STAYS_FRESH_MS = 60_000
@@ -72,8 +66,7 @@ export function checkSession(parts: SessionParts, held: HeldSession): SessionChe
       else if (event !== 'SIGNED_IN' || !(await wasJustVerified(user.id)))
         await confirm(asAuthUser(user))
     } catch (cause) {
-      if (!isUpToAuth(cause))
-        reportUnlessUnreached(platform, 'The session could not be checked.', cause)
+      reportUnlessUnreached(platform, 'The session could not be checked.', cause)
     }
   }
 
@@ -99,7 +92,9 @@ export function checkSession(parts: SessionParts, held: HeldSession): SessionChe
       const person = await lookUp({ parts, held, sessionOf }, user)
       const session = await sessionOf(user)
       if (session === null) throw new Problem('session-over')
-      if (session !== asker && owesCode(session)) throw new Problem('second-factor-needed')
+      // What this one was told may be old by now.
+      const owes = session === asker ? null : owedHere(session, asKnown(held.person(), user))
+      if (owes !== null) throw owingProblem(owes)
       await saved.save(person)
       held.become({ status: 'signed-in', person })
       platform.tabs.tell(SIGNED_IN)
@@ -108,16 +103,18 @@ export function checkSession(parts: SessionParts, held: HeldSession): SessionChe
       return person
     } catch (cause) {
       // A token that came while this one was asked about has a lookup of its own.
-      if (isForCode(cause) && (await sessionOf(user)) === asker) await waitForCode(user)
+      const owes = owedBy(cause)
+      if (owes !== null && (await sessionOf(user)) === asker) await waitFor(owes, user)
       throw cause
     }
   }
 
-  async function waitForCode(user: AuthUser): Promise<void> {
-    if (waitingForCode(held.state())?.userId === user.id) return
-    const person = asKnown(held.person(), user)
+  async function waitFor(owes: Owed, user: AuthUser): Promise<void> {
+    const now = owedIn(held.state())
+    if (now?.owes === owes && now.person.userId === user.id) return
+    const person = { ...asKnown(held.person(), user), owes }
     await saved.save(person)
-    held.become({ status: 'locked', person, needsCode: true })
+    held.become({ status: 'locked', person, owes })
   }
 
   /** It may have ended, or become somebody else's, while an answer was on its way. */
@@ -169,8 +166,10 @@ async function lookUp({ parts, held, sessionOf }: Asking, user: AuthUser): Promi
     if (isUpToAuth(cause)) throw cause
     const session = await sessionOf(user)
     if (session === null) throw new Problem('session-over')
-    if (owesCode(session)) throw new Problem('second-factor-needed')
+    const known = asKnown(held.person(), user)
+    const owes = owedHere(session, known)
+    if (owes !== null) throw owingProblem(owes)
     reportUnlessUnreached(platform, 'The profile could not be looked up.', cause)
-    return asKnown(held.person(), user)
+    return known
   }
 }

@@ -1,8 +1,7 @@
-import { waitingForCode } from '#domain/session/session.ts'
+import { owedIn } from '#domain/session/session.ts'
 import { Problem } from '#domain/text/errors.ts'
 import { problemFrom } from '#platform/backend-problem.ts'
 import { SESSION_KEY } from '#platform/backend.ts'
-import { owesCode } from '#platform/token-level.ts'
 import { beginWith } from './brought-session.ts'
 import {
   finishLeaving,
@@ -12,6 +11,7 @@ import {
   leaveWithOtherTab,
 } from './leave-device.ts'
 import { giveCodeTo } from './give-code.ts'
+import { owedHere } from './owed-here.ts'
 import { reportUnlessUnreached } from '#data/connection/report-unless-unreached.ts'
 import { asAuthUser, checkSession } from './session-check.ts'
 import { signInByTable } from './table-sign-in.ts'
@@ -65,9 +65,7 @@ export function openSession(parts: SessionParts): SessionStore {
 
   /** Without a network nobody can be asked, and it begins when there is one. */
   function listenInBackground(): void {
-    const state = held.state()
-    const isHere = state.status === 'signed-in' || waitingForCode(state) !== null
-    if (!isHere || !connection.isUp()) return
+    if (personHere(held.state()) === null || !connection.isUp()) return
     check
       .listen()
       .catch((cause: unknown) =>
@@ -100,7 +98,7 @@ export function openSession(parts: SessionParts): SessionStore {
   }
 
   async function lookAgain(): Promise<void> {
-    const person = held.state().status === 'signed-in' ? held.person() : null
+    const person = personHere(held.state())
     if (person === null) return
     await check.listen().catch(() => null)
     const { userId: id, email, mustSetPassword } = person
@@ -142,15 +140,19 @@ export function openSession(parts: SessionParts): SessionStore {
   }
 }
 
+/** Signed in, or on the way there; of others, the server is asked nothing. */
+function personHere(state: SessionState): Person | null {
+  return state.status === 'signed-in' ? state.person : (owedIn(state)?.person ?? null)
+}
+
 /** A name without its token: the session ended unasked, so it waits for its owner. */
 async function recalled({ saved, storage }: SessionParts): Promise<SessionState> {
   const person = await saved.read()
   const session = await storage.getItem(SESSION_KEY)
   if (person === null) return { status: 'signed-out' }
   if (session === null) return { status: 'locked', person }
-  return owesCode(session)
-    ? { status: 'locked', person, needsCode: true }
-    : { status: 'signed-in', person }
+  const owes = owedHere(session, person)
+  return owes === null ? { status: 'signed-in', person } : { status: 'locked', person, owes }
 }
 
 function keepStorage(platform: Platform): void {

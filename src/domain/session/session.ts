@@ -1,4 +1,5 @@
 import { DEFAULT_ROLE, isPersona, isRole, isStaff } from './roles.ts'
+import { isOwed, type Owed } from './owed.ts'
 import type { Persona, Role } from './roles.ts'
 
 /** Who is signed in, as this device last heard it from the server; what is allowed, the server decides. */
@@ -12,11 +13,13 @@ export interface Person {
   readonly persona: Persona | null
   /** The salon, or somebody else, chose their password: they choose one of their own before they go on. */
   readonly mustSetPassword: boolean
+  /** What the server asked for before it lets them go on. */
+  readonly owes?: Owed
   /** When the server last confirmed all of this, in milliseconds; null while it never has. */
   readonly verifiedAt: number | null
 }
 
-/** Locked: the session ended without the person asking for it, or owes a code; nothing of theirs was removed. */
+/** Locked: the session ended without the person asking for it, or something is owed; nothing of theirs was removed. */
 export type SessionState =
   | { readonly status: 'loading' }
   | { readonly status: 'signed-out' }
@@ -24,8 +27,8 @@ export type SessionState =
   | {
       readonly status: 'locked'
       readonly person: Person
-      /** Their password was right; the code of their authenticator app is still to come. */
-      readonly needsCode?: true
+      /** Their password was right; this is still to come. */
+      readonly owes?: Owed
     }
 
 /** What the shells show of the visitor: the same shape whoever it is. */
@@ -89,6 +92,7 @@ export function readPerson(saved: unknown): Person | null {
     role,
     persona: isPersona(later['persona']) ? later['persona'] : null,
     mustSetPassword: later['mustSetPassword'] === true,
+    ...(isOwed(later['owes']) && { owes: later['owes'] }),
     verifiedAt: typeof later['verifiedAt'] === 'number' ? later['verifiedAt'] : null,
   }
 }
@@ -106,9 +110,11 @@ export function personIn(state: SessionState): Person | null {
   return 'person' in state ? state.person : null
 }
 
-/** Whose password was right here, but not yet the code. */
-export function waitingForCode(state: SessionState): Person | null {
-  return state.status === 'locked' && state.needsCode === true ? state.person : null
+/** Whose password was right here, and what is still to come. */
+export function owedIn(state: SessionState): { person: Person; owes: Owed } | null {
+  return state.status === 'locked' && state.owes !== undefined
+    ? { person: state.person, owes: state.owes }
+    : null
 }
 
 export function accountOf(state: SessionState, onSignOut: () => void): Account {

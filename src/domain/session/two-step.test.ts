@@ -10,7 +10,7 @@ const app = (id: string, status: string, createdAt: string) => ({
 
 test('it is on with an app that gave a right code', () => {
   const codes = { ...app('codes', 'verified', '2026-11-04T10:00Z'), factor_type: 'recovery_code' }
-  const rest = { codesLeft: 9, isByRecoveryCode: false }
+  const rest = { codesLeft: 9, isByRecoveryCode: false, isRequired: false }
   expect(twoStepOf([], rest)).toBeNull()
   expect(twoStepOf([app('begun', 'unverified', '2026-11-01T10:00Z'), codes], rest)).toBeNull()
   const later = app('later', 'verified', '2026-11-03T10:00Z')

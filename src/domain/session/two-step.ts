@@ -8,6 +8,8 @@ export interface TwoStep {
   readonly codesLeft: number | null
   /** This session gave a recovery code, so that without an app it could not turn anything off. */
   readonly isByRecoveryCode: boolean
+  /** The salon asks this person for it. */
+  readonly isRequired: boolean
 }
 
 /** An app that is being set up: what it scans, and the same to be opened with it or typed. */
@@ -35,7 +37,7 @@ export function appsIn<T extends Factor>(factors: readonly T[]): readonly T[] {
 /** Null while it is off. */
 export function twoStepOf(
   factors: readonly Factor[],
-  rest: Pick<TwoStep, 'codesLeft' | 'isByRecoveryCode'>,
+  rest: Pick<TwoStep, 'codesLeft' | 'isByRecoveryCode' | 'isRequired'>,
 ): TwoStep | null {
   const apps = appsIn(factors)
   const newest = apps.at(-1)

@@ -48,6 +48,7 @@ export type ProblemCode =
   | 'provider-out-of-reach'
   | 'session-over'
   | 'second-factor-needed'
+  | 'second-factor-missing'
   | 'app-code-wrong'
   | 'recovery-code-wrong'
   | 'app-gone'
@@ -121,6 +122,7 @@ const WORDS: Readonly<Record<Exclude<ProblemCode, 'other'>, string>> = {
     'The payment provider didn’t answer, so we don’t know if the payment went through. It’s safe to try again: you won’t be charged twice.',
   'session-over': 'Your session has ended. Please sign in again.',
   'second-factor-needed': 'Your account needs the code from your authenticator app.',
+  'second-factor-missing': 'Please set up two-step sign-in first.',
   'app-code-wrong':
     'That code isn’t right, or was used already. Wait for the next one, and check that your phone’s clock is right.',
   'app-gone': 'This app isn’t being connected anymore. Please start again.',
