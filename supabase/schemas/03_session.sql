@@ -1,5 +1,5 @@
 -- A token says who signed in and for how long. Whether they signed out since, or still owe the code of
--- their second factor, the tables say.
+-- their second factor, or the factor itself, the tables say.
 create function private.has_two_step(person uuid) returns boolean
   language sql stable set search_path = ''
 return exists (select from auth.mfa_factors where user_id = person and status = 'verified');
@@ -30,6 +30,8 @@ begin
     perform private.refuse(401, 'session-ended', 'This session has ended. Please sign in again.');
   elsif private.owes_code() then
     perform private.refuse(401, 'second-factor-needed', 'The code of the authenticator app is still needed.');
+  elsif private.owes_app() then
+    perform private.refuse(401, 'second-factor-missing', 'The salon asks for an authenticator app, which is not set up yet.');
   end if;
 end $$;
 grant execute on function private.check_session() to anon, authenticated, service_role;

@@ -63,11 +63,28 @@ create policy "People change the names and phone of their own profile"
 create trigger touch_updated_at before update on public.profiles
   for each row execute function private.touch_updated_at();
 
+create function private.must_have_two_step(role text) returns boolean
+  language sql stable set search_path = ''
+return private.rank_of(role) >= private.rank_of('admin') and private.requires_two_step();
+
+create function private.lacks_two_step(person uuid) returns boolean
+  language sql stable set search_path = ''
+return exists (select from public.profiles where id = person and private.must_have_two_step(role))
+  and not private.has_two_step(person);
+
+create function private.owes_app() returns boolean
+  language sql stable security definer set search_path = ''
+return private.lacks_two_step((select auth.uid()));
+grant execute on function private.owes_app() to authenticated;
+
 -- Asked of the table and not of the token, so that a lost role is lost at once. Where no one asks before
--- each request, as in hosted storage, a session that still owes its code has no role.
+-- each request, as in hosted storage, a session that still owes its code, or the app for it, has no role.
 create function private.my_role() returns text
   language sql stable set search_path = ''
-return (select role from public.profiles where id = (select auth.uid()) and not private.owes_code());
+return (
+  select role from public.profiles
+  where id = (select auth.uid()) and not private.owes_code() and not private.lacks_two_step(id)
+);
 
 create function private.is_at_least(role text) returns boolean
   language sql stable security definer set search_path = ''

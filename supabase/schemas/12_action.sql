@@ -23,7 +23,7 @@ create table private.commands (
   once_called text unique,
   -- Whether that answers with what stands now, for whoever asked.
   answers boolean not null default false,
-  asked_by text not null check (asked_by in ('anyone', 'person', 'desk', 'manager', 'admin')),
+  asked_by text not null check (asked_by in ('anyone', 'person', 'desk', 'manager', 'admin', 'business_owner')),
   -- Others may be waiting for the time that it gives back.
   frees_time boolean not null default false,
   -- What anyone may ask is counted: under which name, and by what whoever asks is known. What is refused counts
@@ -214,7 +214,7 @@ begin
   if command.kind is null then
     perform private.refuse(400, 'action-unknown', 'This server does not know this kind of action yet.');
   elsif command.asked_by = 'desk' and not private.is_desk()
-    or command.asked_by in ('manager', 'admin') and not private.is_at_least(command.asked_by)
+    or command.asked_by in ('manager', 'admin', 'business_owner') and not private.is_at_least(command.asked_by)
   then
     perform private.reject('not-allowed');
   end if;

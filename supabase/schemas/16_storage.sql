@@ -8,10 +8,10 @@ on conflict (id) do update set
   file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
-create policy "Sessions that owe their code have no files"
+create policy "Sessions that owe their code or its app have no files"
   on storage.objects as restrictive for all to authenticated
-  using (not (select private.owes_code()))
-  with check (not (select private.owes_code()));
+  using (not (select private.owes_code() or private.owes_app()))
+  with check (not (select private.owes_code() or private.owes_app()));
 
 create policy "People see their own photos"
   on storage.objects for select to authenticated

@@ -405,7 +405,10 @@ begin
     'otherNames', private.other_names_on(entry.card_id),
     'history', private.history_of_card(entry.card_id)
   ) || case
-    when private.may_end_two_step(entry.user_id) then jsonb_build_object('hasTwoStep', private.has_two_step(entry.user_id))
+    when private.may_end_two_step(entry.user_id) then jsonb_build_object(
+      'hasTwoStep', private.has_two_step(entry.user_id),
+      'mustHaveTwoStep', (select private.must_have_two_step(role) from public.profiles where id = entry.user_id)
+    )
     else '{}'
   end;
 end $$;

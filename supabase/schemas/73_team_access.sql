@@ -118,6 +118,7 @@ begin
       from private.team_invitations as invitation
       where private.counts(invitation) and private.sees_access_of(role)
     ), '[]'),
+    'requiresTwoStep', case when private.is_at_least('admin') then private.requires_two_step() end,
     -- Columns in the calendar that no one signs in for.
     'columns', coalesce((
       select jsonb_agg(jsonb_build_object('id', id, 'name', name) order by position, id)
@@ -383,8 +384,8 @@ create function public.invitation_to_send(invitation uuid) returns jsonb
 return private.invitation_to_send(invitation);
 grant execute on function public.invitation_to_send(uuid) to service_role;
 
--- For those who are asked for a code and have neither their phone nor a recovery code. Their sessions end, since one of them may be on
--- that phone, and they are told.
+-- For those who are asked for a code and have neither their phone nor a recovery code. Their sessions end, since one
+-- of them may be on that phone, and they are told.
 create function private.end_two_step(person uuid) returns void
   language plpgsql set search_path = ''
 as $$
@@ -449,7 +450,85 @@ create function public.end_two_step_at(email text) returns uuid
 return private.end_two_step_at(email);
 grant execute on function public.end_two_step_at(text) to service_role;
 
+-- For the profile of the person who asks.
+create function private.is_asked_for_two_step() returns boolean
+  language sql stable security definer set search_path = ''
+return exists (select from public.profiles where id = (select auth.uid()) and private.must_have_two_step(role));
+grant execute on function private.is_asked_for_two_step() to authenticated;
+
+create function public.is_asked_for_two_step() returns boolean
+  language sql stable security invoker set search_path = ''
+return private.is_asked_for_two_step();
+revoke all on function public.is_asked_for_two_step() from public, anon;
+grant execute on function public.is_asked_for_two_step() to authenticated;
+
+-- For the emails about it, which may leave later.
+create function private.two_step_standing(person uuid) returns text
+  language sql stable security definer set search_path = ''
+return case
+  when private.has_two_step(person) then 'on'
+  when private.lacks_two_step(person) then 'missing'
+  else 'off'
+end;
+grant execute on function private.two_step_standing(uuid) to service_role;
+
+create function public.two_step_standing(person uuid) returns text
+  language sql stable security invoker set search_path = ''
+return private.two_step_standing(person);
+grant execute on function public.two_step_standing(uuid) to service_role;
+
+-- One that still waits says it for both.
+create function private.ask_for_two_step(person uuid) returns void
+  language sql set search_path = ''
+as $$
+  select private.send_on_errand(
+    'letter', concat_ws(' ', 'two-step-required', person, clock_timestamp()),
+    jsonb_build_object('letter', 'two-step-required', 'userId', person, 'writtenAt', now())
+  )
+  where not exists (
+    select from private.errands
+    where state = 'waiting' and payload ->> 'letter' = 'two-step-required' and payload ->> 'userId' = person::text
+  )
+$$;
+
+create function private.ask_promoted_for_two_step() returns trigger
+  language plpgsql security definer set search_path = ''
+as $$
+begin
+  if private.lacks_two_step(new.id) and not private.must_have_two_step(old.role) then
+    perform private.ask_for_two_step(new.id);
+  end if;
+  return null;
+end $$;
+
+create trigger ask_promoted_for_two_step after update of role on public.profiles
+  for each row execute function private.ask_promoted_for_two_step();
+
+-- Owners who ask it of others have shown that it works here, on themselves.
+create function private.require_two_step(args jsonb) returns void
+  language plpgsql set search_path = ''
+as $$
+declare
+  me uuid := (select auth.uid());
+  wanted boolean := private.flag_in(args, 'isRequired');
+begin
+  -- Whoever changes a role, or their own two steps, waits here, or is waited for.
+  perform private.hold_roles(me);
+  perform from auth.users where id = me for update;
+  if not private.is_at_least('business_owner') then
+    perform private.reject('not-allowed');
+  elsif private.requires_two_step() <> private.flag_in(args, 'wasRequired') then
+    perform private.reject('stale');
+  elsif wanted and not private.has_two_step(me) then
+    perform private.reject('own-two-step-missing');
+  end if;
+  insert into private.two_step_rule (is_required) values (wanted)
+    on conflict (only_one) do update set is_required = excluded.is_required;
+  perform private.ask_for_two_step(id) from public.profiles where private.lacks_two_step(id);
+end $$;
+
 insert into private.commands (kind, does, answers, asked_by) values
+  ('access.require-two-step', 'private.require_two_step(args)', false, 'business_owner'),
   ('access.set-role', 'private.set_role(args)', true, 'admin'),
   ('access.invite', 'private.invite_to_team(args)', true, 'admin'),
   ('access.withdraw', 'private.withdraw_invitation(args)', false, 'admin'),

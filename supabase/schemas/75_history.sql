@@ -60,6 +60,7 @@ return case
   when kind in ('preset.add', 'preset.change', 'preset.remove') then array['preset', 'presetId']
   when kind in ('access.invite', 'access.withdraw') then array['invitation', 'invitationId']
   when kind = 'access.end-two-step' then array['two-step', 'personId']
+  when kind = 'access.require-two-step' then array['two-step-rule', '']
   when kind = 'client.forget' then array['client', 'cardId']
 end;
 
@@ -88,6 +89,7 @@ return case thing
   )
   when 'role' then (select jsonb_build_object('role', role) from public.profiles where id = subject)
   when 'two-step' then jsonb_build_object('isOn', private.has_two_step(subject))
+  when 'two-step-rule' then jsonb_build_object('isRequired', private.requires_two_step())
   -- Not a word of who it is.
   when 'client' then (select '{}'::jsonb from public.client_cards where id = subject)
 end - array['version', 'changedAt', 'changedByName', 'addedAt', 'addedByName'];
@@ -331,6 +333,17 @@ begin
     when 'preset.remove' then
       done := 'preset.add';
       args := jsonb_build_object('presetId', its_id, 'preset', was);
+    when 'access.require-two-step' then
+      -- Who would have to stop working has to be named first.
+      done := case
+        when private.is_at_least('business_owner') and not exists (
+          select from public.profiles
+          where was = '{"isRequired": true}' and private.rank_of(role) >= private.rank_of('admin')
+            and not private.has_two_step(id)
+        )
+        then 'access.require-two-step'
+      end;
+      args := jsonb_build_object('isRequired', was -> 'isRequired', 'wasRequired', left_as -> 'isRequired');
     when 'access.invite' then
       done := case when not private.has_another_role(its_id) then 'access.withdraw' end;
       args := jsonb_build_object('invitationId', its_id);
@@ -354,7 +367,7 @@ return case
   when private.is_at_least('admin')
   then array[
     'service', 'stylist', 'shifts', 'planned-days', 'time-off', 'hours', 'salon', 'closure', 'room', 'preset', 'client',
-    'role', 'invitation', 'two-step'
+    'role', 'invitation', 'two-step', 'two-step-rule'
   ]
   when private.is_at_least('manager')
   then array[

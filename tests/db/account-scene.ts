@@ -69,7 +69,12 @@ export async function sign(keeper: Salon['keeper'], person: unknown, plan: strin
 }
 
 /** From here on, the transaction speaks for this person in this session. */
-export function becomeIn(actor: Actor, session: string): Sql {
-  const claims = JSON.stringify({ role: 'authenticated', sub: idOf(actor), session_id: session })
+export function becomeIn(actor: Actor, session: string, aal = 'aal1'): Sql {
+  const claims = JSON.stringify({
+    role: 'authenticated',
+    sub: idOf(actor),
+    session_id: session,
+    aal,
+  })
   return sql`${become(actor)}; select set_config('request.jwt.claims', ${claims}, true)`
 }

@@ -11,7 +11,7 @@ const test = accessTest()
 
 test('what everyone may do here is what the server says of it', async ({ salon }) => {
   const rows = await salon.keeper(sql`
-    select kind, asked_by from private.commands where asked_by in ('desk', 'manager', 'admin') order by kind`)
+    select kind, asked_by from private.commands where asked_by in ('desk', 'manager', 'admin', 'business_owner') order by kind`)
   const told = PERMISSIONS.flatMap(({ kinds = [], from }) =>
     kinds.map((kind) => ({ kind, asked_by: from === 'receptionist' ? 'desk' : from })),
   )

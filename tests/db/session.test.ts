@@ -34,17 +34,29 @@ test.each([
   else expect(told).toMatchObject({ code: 'PT401', detail: refusal })
 })
 
+const WITHOUT_APP = { app: null, session: 'aal1', token: 'aal1' } as const
+const WITH_CODE = { app: 'verified', session: 'aal2', token: 'aal2' } as const
+
 test.each([
-  ['without an app', { app: null, session: 'aal1', token: 'aal1' }, true],
-  ['whose app is not set up yet', { app: 'unverified', session: 'aal1', token: 'aal1' }, true],
+  ['without an app', WITHOUT_APP, true],
+  ['without the app that is required', { ...WITHOUT_APP, isRequired: true }, false],
+  [
+    'whose required app is not set up yet',
+    { ...WITHOUT_APP, app: 'unverified', isRequired: true },
+    false,
+  ],
+  ['with the app that is required', { ...WITH_CODE, isRequired: true }, true],
+  ['whose app is not set up yet', { ...WITHOUT_APP, app: 'unverified' }, true],
   ['before the code', { app: 'verified', session: 'aal1', token: 'aal1' }, false],
-  ['after the code', { app: 'verified', session: 'aal2', token: 'aal2' }, true],
+  ['after the code', WITH_CODE, true],
   ['with the token of before', { app: 'verified', session: 'aal2', token: 'aal1' }, false],
   ['whose other app is gone', { app: 'verified', session: 'aal1', token: 'aal2' }, false],
-])('an owner %s has their powers and files or not', async (_how, { app, session, token }, has) => {
+] as const)('an owner %s has their powers and files or not', async (_how, told, has) => {
+  const { app, session, token, isRequired } = { isRequired: false, ...told }
   expect.assertions(2)
   const owner = idOf('business_owner')
   await salon.undone(async (keeper) => {
+    if (isRequired) await keeper(sql`insert into private.two_step_rule values (true, true)`)
     if (app !== null)
       await keeper(sql`
         insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)

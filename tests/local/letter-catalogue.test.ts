@@ -39,6 +39,19 @@ test('wrong passwords are told of for a day', async () => {
   expect([await toldAfter(23), await toldAfter(25)]).toEqual([true, false])
 })
 
+test('no one is asked for two-step sign-in who has it by now', async () => {
+  const { payload } = ERRANDS['Two-step sign-in is required'] ?? { payload: {} }
+  const asked = async (standing: string) => {
+    const world = worldThatTells({ ...EVERYONE, 'POST /rest/v1/rpc/two_step_standing': standing })
+    return (await letterFor(payload, adminClient(world), world)) !== null
+  }
+  expect([await asked('missing'), await asked('on'), await asked('off')]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
+
 test('each arrives from the salon, with an id of its own, as words and as a page', async () => {
   const letters = (await everyLetter()).map(({ letter }) => letter)
   const emails = await received(letters)

@@ -17,6 +17,20 @@ const permissions = probes(`
   select private.invite_to_team('{}')                                      | no   | no     | no   | no    | no   | no    | no    | no
   select private.take_invitation(gen_random_uuid(), 'a@example.com')       | no   | no     | no   | no    | no   | no    | no    | no
   select private.withdraw_invitation('{}')                                 | no   | no     | no   | no    | no   | no    | no    | no
+  select is_asked_for_two_step()                                           | no   | 1      | 1     | 1     | 1    | 1     | 1     | no
+  select two_step_standing(gen_random_uuid())                              | no   | no     | no   | no    | no   | no    | no    | 1
+  select private.two_step_standing(gen_random_uuid())                      | no   | no     | no   | no    | no   | no    | no    | no
+  select private.require_two_step('{}')                                    | no   | no     | no   | no    | no   | no    | no    | no
+  select private.requires_two_step()                                       | no   | no     | no   | no    | no   | no    | no    | no
+  select private.must_have_two_step('admin')                               | no   | no     | no   | no    | no   | no    | no    | no
+  select private.lacks_two_step(gen_random_uuid())                         | no   | no     | no   | no    | no   | no    | no    | no
+  select private.ask_for_two_step(gen_random_uuid())                       | no   | no     | no   | no    | no   | no    | no    | no
+  select private.owes_app()                                                | no   | no     | no   | no    | no   | no    | no    | no
+  select private.is_asked_for_two_step()                                   | no   | no     | no   | no    | no   | no    | no    | no
+  select * from private.two_step_rule                                      | no   | no     | no   | no    | no   | no    | no    | no
+  insert into private.two_step_rule (is_required) values (true)            | no   | no     | no   | no    | no   | no    | no    | no
+  update private.two_step_rule set is_required = true                      | no   | no     | no   | no    | no   | no    | no    | no
+  delete from private.two_step_rule                                        | no   | no     | no   | no    | no   | no    | no    | no
   select private.end_two_step(gen_random_uuid())                           | no   | no     | no   | no    | no   | no    | no    | no
   select private.end_two_step_for('{}')                                    | no   | no     | no   | no    | no   | no    | no    | no
   select private.end_two_step_at('a@example.com')                          | no   | no     | no   | no    | no   | no    | no    | no

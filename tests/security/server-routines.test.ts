@@ -75,6 +75,7 @@ const PRIVATE_ROUTINES = {
   take_errands: { most: 1 },
   team_news_to_send: { news: { userId: NOBODY } },
   tell_of_unbilled_dispute: { customer: 'cus_1', dispute: {} },
+  two_step_standing: { person: NOBODY },
   visit_for_letter: { visit: NOBODY },
   visit_letter_to_write: { letter: NOBODY },
   visits_to_remind: {},

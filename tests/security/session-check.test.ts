@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#local/database/sql.ts'
 import { codeOf } from '#support/authenticator.ts'
 import { startTestBackend, type TestBackend } from '#support/backend.ts'
 
@@ -96,6 +97,31 @@ test('a session without the code of the app opens no door, until it has it', asy
   await gives(tablet, new Date(Date.now() + 30_000))
   expect(await doors(await tokenOf(tablet), id)).toEqual(OPEN)
   expect(await doors(before, id)).toEqual(closed)
+})
+
+test('an administrator without the app that the salon asks for finds every door closed', async ({
+  onTestFinished,
+}) => {
+  const email = 'without-app@example.com'
+  const id = await account(email)
+  const token = await tokenOf(await signedIn(email))
+  const asks = async (isRequired: boolean) => {
+    await server.database.run(sql`
+      insert into private.two_step_rule (is_required) values (${isRequired})
+        on conflict (only_one) do update set is_required = excluded.is_required`)
+  }
+  onTestFinished(() => asks(false))
+  await asks(true)
+  expect(await doors(token, id)).toEqual(OPEN)
+  await server.database.run(sql`update profiles set role = 'admin' where id = ${id}`)
+  expect(await doors(token, id)).toEqual([
+    '401 second-factor-missing',
+    '401 second-factor-missing',
+    '401 second-factor-missing',
+    '401 second-factor-missing',
+  ])
+  await asks(false)
+  expect(await doors(token, id)).toEqual(OPEN)
 })
 
 test('strangers and the server’s own key are asked for nothing', async () => {

@@ -23,6 +23,7 @@ export const EMAIL_KINDS = [
   'team-news',
   'test',
   'two-step-ended',
+  'two-step-required',
   'visit-booked',
   'visit-changed',
   'visit-offer',

@@ -53,6 +53,7 @@ export const WORDS = {
     'team-news': 'News for the team',
     test: 'Test',
     'two-step-ended': 'Two-step sign-in turned off',
+    'two-step-required': 'Two-step sign-in required',
     'visit-booked': 'Visit booked',
     'visit-changed': 'Visit changed or canceled',
     'visit-offer': 'A time from the waitlist',

@@ -15,8 +15,20 @@ import { messageAnswer } from './message-answer.ts'
 import { teamInvitation } from './team-letters.ts'
 import { teamNews } from './team-news.ts'
 import { twoStepEnded } from './two-step-ended.ts'
+import { twoStepRequired } from './two-step-required.ts'
 import { visitLetter } from './visit-letters.ts'
 import { wrongPasswords } from './wrong-passwords.ts'
+
+/** About how somebody signs in. */
+const SECURITY_LETTERS = {
+  'two-step-ended': twoStepEnded,
+  'two-step-required': twoStepRequired,
+  'wrong-passwords': wrongPasswords,
+} as const
+
+function isSecurityLetter(called: string): called is keyof typeof SECURITY_LETTERS {
+  return Object.hasOwn(SECURITY_LETTERS, called)
+}
 
 /** Null when what it would say is no longer so. */
 export function letterFor(
@@ -27,6 +39,7 @@ export function letterFor(
   const { siteUrl } = world.environment
   const called = textIn(payload, 'letter')
   if (isMembershipLetter(called)) return membershipLetter(called, payload, admin, siteUrl)
+  if (isSecurityLetter(called)) return SECURITY_LETTERS[called](payload, admin, siteUrl)
   switch (called) {
     case 'account':
       return Promise.resolve(accountLetter(payload, world, Date.now()))
@@ -45,10 +58,6 @@ export function letterFor(
     case 'visit-to-confirm':
     case 'visit-offer':
       return visitLetter(payload, admin, siteUrl)
-    case 'two-step-ended':
-      return twoStepEnded(payload, admin, siteUrl)
-    case 'wrong-passwords':
-      return wrongPasswords(payload, admin, siteUrl)
     case 'test':
       return testLetter(textIn(payload, 'userId'), admin)
     case 'account-closed':

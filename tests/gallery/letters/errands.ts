@@ -159,6 +159,15 @@ export const ERRANDS: Readonly<Record<string, WrittenFor>> = {
   },
   'Two-step sign-in is turned off': {
     payload: { letter: 'two-step-ended', userId: ID, writtenAt: new Date().toISOString() },
+    facts: { 'POST /rest/v1/rpc/two_step_standing': 'off' },
+  },
+  'Two-step sign-in is turned off where it’s required': {
+    payload: { letter: 'two-step-ended', userId: ID, writtenAt: new Date().toISOString() },
+    facts: { 'POST /rest/v1/rpc/two_step_standing': 'missing' },
+  },
+  'Two-step sign-in is required': {
+    payload: { letter: 'two-step-required', userId: ID, writtenAt: new Date().toISOString() },
+    facts: { 'POST /rest/v1/rpc/two_step_standing': 'missing' },
   },
   'An account is closed': {
     payload: { letter: 'account-closed', to: NORA, firstName: 'Nora' },
