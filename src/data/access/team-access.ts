@@ -60,6 +60,13 @@ export async function setRole(
   await decide(parts, { kind: 'access.set-role', args })
 }
 
+export async function requireTwoStep(
+  parts: Parts,
+  args: CommandArguments['access.require-two-step'],
+): Promise<void> {
+  await decide(parts, { kind: 'access.require-two-step', args })
+}
+
 export async function endTwoStep(parts: Parts, personId: string): Promise<void> {
   try {
     await decide(parts, { kind: 'access.end-two-step', args: { personId } })

@@ -26,6 +26,11 @@ export interface AccessArguments {
   }
   /** For someone who has neither their phone nor a recovery code. */
   readonly 'access.end-two-step': { readonly personId: string }
+  /** Of administrators and owners. */
+  readonly 'access.require-two-step': {
+    readonly isRequired: boolean
+    readonly wasRequired: boolean
+  }
 }
 
 /** It doesn't wait on a device: what someone may do is so for everyone, or for no one. */
@@ -36,6 +41,7 @@ export const ACCESS_COMMANDS = {
   'access.withdraw': AT_ONCE,
   'access.set-role': AT_ONCE,
   'access.end-two-step': AT_ONCE,
+  'access.require-two-step': AT_ONCE,
 } as const satisfies Commands<AccessArguments>
 
 const EMAIL_TAKEN = 'Another employee signs in with this email address.'
@@ -50,6 +56,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'role-above-own': 'Only a business owner can make someone a business owner.',
   'person-above-self': 'Only a business owner can do this for a business owner.',
   'person-unknown': 'This person’s account is closed.',
+  'own-two-step-missing': 'Set up your own two-step sign-in first, in your profile.',
   'own-two-step': 'You can turn off your own two-step sign-in in your profile.',
   'last-owner': 'The salon needs a business owner. Make someone else one first.',
   'owners-invitation': 'Only a business owner can withdraw this invitation, or replace it.',

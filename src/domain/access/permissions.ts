@@ -12,6 +12,11 @@ export interface Permission {
   readonly reads?: string
 }
 
+/** Where the salon requires it: of those who may do the most. */
+export function isAskedForTwoStep(role: Role): boolean {
+  return rankOf(role) >= rankOf('admin')
+}
+
 /** What may be done here, in the words of those who do it. The server is asked about every line; see its test. */
 export const PERMISSIONS: readonly Permission[] = [
   {
@@ -123,6 +128,11 @@ export const PERMISSIONS: readonly Permission[] = [
     from: 'admin',
     words: 'Turn off two-step sign-in for someone who lost their phone',
     kinds: ['access.end-two-step'],
+  },
+  {
+    from: 'business_owner',
+    words: 'Require two-step sign-in of administrators and owners',
+    kinds: ['access.require-two-step'],
   },
   {
     from: 'business_owner',

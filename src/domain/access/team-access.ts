@@ -46,6 +46,8 @@ export interface TeamAccess {
   readonly people: readonly TeamAccount[]
   readonly invitations: readonly TeamInvitation[]
   readonly columns: readonly FreeColumn[]
+  /** Of administrators and owners; told to them alone, and not in a copy from before. */
+  readonly requiresTwoStep?: boolean | null
 }
 
 export function readTeamAccess(answer: unknown): TeamAccess {
@@ -57,12 +59,12 @@ export function readTeamAccess(answer: unknown): TeamAccess {
       id: row.text('id'),
       name: row.text('name'),
     })),
+    requiresTwoStep: flagOrNull(told.value('requiresTwoStep')),
   }
 }
 
 export function readTeamAccount(row: RowFields): TeamAccount | null {
   const [id, role, visits] = [row.text('id'), row.value('role'), row.value('visitsToCome')]
-  const hasTwoStep = row.value('hasTwoStep')
   if (id === '' || !isRole(role)) return null
   return {
     id,
@@ -75,7 +77,7 @@ export function readTeamAccount(row: RowFields): TeamAccount | null {
     lastSeenAt: row.moment('lastSeenAt'),
     stylistId: row.text('stylistId') || null,
     stylistName: row.text('stylistName'),
-    hasTwoStep: typeof hasTwoStep === 'boolean' ? hasTwoStep : null,
+    hasTwoStep: flagOrNull(row.value('hasTwoStep')),
     visitsToCome: typeof visits === 'number' ? visits : 0,
   }
 }
@@ -97,6 +99,10 @@ export function readTeamInvitation(row: RowFields): TeamInvitation | null {
     expiresAt,
     invitedByName: row.text('invitedByName'),
   }
+}
+
+function flagOrNull(value: unknown): boolean | null {
+  return typeof value === 'boolean' ? value : null
 }
 
 /** The name somebody is known by, or the address they were invited at. */

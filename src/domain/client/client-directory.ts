@@ -58,6 +58,7 @@ export interface ClientRecord extends ClientEntry {
   readonly otherNames?: readonly string[]
   /** Said to those who may turn it off; one that was saved on this device before may not say. */
   readonly hasTwoStep?: boolean
+  readonly mustHaveTwoStep?: boolean
 }
 
 export interface HeardWishes extends Pick<
@@ -135,6 +136,7 @@ export function readClientRecord(answer: unknown): ClientRecord | null {
     twins: readable(record.value('twins'), readTwin),
     otherNames: textsIn(record.value('otherNames')),
     hasTwoStep: record.flag('hasTwoStep'),
+    mustHaveTwoStep: record.flag('mustHaveTwoStep'),
   }
 }
 

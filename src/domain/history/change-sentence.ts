@@ -149,6 +149,10 @@ const SENTENCES: Readonly<Record<string, (change: Told, around: Around) => Sente
     byId === null
       ? `Two-step sign-in was turned off for ${name}`
       : `turned off two-step sign-in for ${name}`,
+  'access.require-two-step': ({ after }) =>
+    after?.flag('isRequired')
+      ? 'made two-step sign-in required for administrators and owners'
+      : 'made two-step sign-in optional for administrators and owners',
   'role.granted': ({ byId, name, before, after }) => {
     const [was, is] = [roleIn(before), roleIn(after)]
     if (byId === null) return `${name === SOMEONE ? 'Someone' : name} became ${oneOf(is)}`

@@ -46,6 +46,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'role-above-own': 'Only a business owner can make someone a business owner.',
   'person-above-self': 'Only a business owner can change what a business owner may do.',
   'person-unknown': 'This person’s account is closed.',
+  'own-two-step-missing': 'Set up your own two-step sign-in first, in your profile.',
   'last-owner': 'The salon needs a business owner. Make someone else one first.',
   'not-allowed': 'Your role may not change this. Ask an owner or administrator.',
 }

@@ -50,7 +50,7 @@ export const CHANGE_GROUPS = {
   rooms: ['room'],
   answers: ['preset'],
   clients: ['client'],
-  access: ['role', 'invitation', 'two-step'],
+  access: ['role', 'invitation', 'two-step', 'two-step-rule'],
 } as const
 
 export type ChangeGroup = keyof typeof CHANGE_GROUPS

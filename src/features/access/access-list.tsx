@@ -9,6 +9,7 @@ import { InvitationList } from './invitation-list.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { PeopleList } from './people-list.tsx'
 import { RolesPart } from './roles-part.tsx'
+import { TwoStepRule } from './two-step-rule.tsx'
 import { useInviting } from './use-inviting.ts'
 import { LIST_WORDS as WORDS } from './words.ts'
 import type { Role } from '#domain/session/roles.ts'
@@ -67,6 +68,9 @@ export function AccessList({ visit, answer, role, lastOpened, onOpen }: Props) {
           inviting={inviting}
           {...{ isConnected, mayInvite }}
         />
+        {role === null && value !== undefined && answer.state === 'there' && (
+          <TwoStepRule own={person} told={value} isConnected={isConnected} />
+        )}
         {role === null && <RolesPart />}
       </div>
       {inviting.isFormOpen && (

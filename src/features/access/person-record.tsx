@@ -27,6 +27,7 @@ export function PersonRecord({ id, visit, answer, onBack }: Props) {
   const account = answer.value?.people.find((one) => one.id === id)
   const change = useRoleChange(visit.person.userId, onBack)
   const { isConnected } = answer
+  const requiresTwoStep = answer.value?.requiresTwoStep === true
   const away = answer.value === undefined ? WORDS.loading : WORDS.goneTitle
   return (
     <>
@@ -38,10 +39,13 @@ export function PersonRecord({ id, visit, answer, onBack }: Props) {
               <p className="access-soft">{WORDS.gone}</p>
             ) : (
               <div className="access-record">
-                <RolePart own={visit.person} {...{ account, change, isConnected }} />
+                <RolePart
+                  own={visit.person}
+                  {...{ account, change, isConnected, requiresTwoStep }}
+                />
                 <div>
                   <Contact account={account} />
-                  <TwoStepPart own={visit.person} {...{ account, isConnected }} />
+                  <TwoStepPart own={visit.person} {...{ account, isConnected, requiresTwoStep }} />
                   <SectionPart title={WORDS.may}>
                     <Permissions role={account.role} />
                   </SectionPart>

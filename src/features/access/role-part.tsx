@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ROLE_PURPOSES, ROLE_TITLES } from '#domain/access/role-words.ts'
 import { rankOf } from '#domain/session/roles.ts'
-import { rolesToGive } from '#domain/access/permissions.ts'
+import { isAskedForTwoStep, rolesToGive } from '#domain/access/permissions.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { RadioCards } from '#ui/radio-cards.tsx'
@@ -16,10 +16,11 @@ interface Props {
   readonly account: TeamAccount
   readonly change: RoleChange
   readonly isConnected: boolean
+  readonly requiresTwoStep: boolean
 }
 
-export function RolePart({ own, account, change, isConnected }: Props) {
-  const { role } = account
+export function RolePart({ own, account, change, isConnected, requiresTwoStep }: Props) {
+  const { role, name, email, hasTwoStep } = account
   const [chosen, setChosen] = useState(role)
   const [seen, setSeen] = useState(role)
   // Changed by someone else, or taken back: what's chosen is what is.
@@ -36,6 +37,7 @@ export function RolePart({ own, account, change, isConnected }: Props) {
       </SectionPart>
     )
   const isIdle = isConnected && !change.isBusy
+  const isRaised = isAskedForTwoStep(chosen) && !isAskedForTwoStep(role)
   return (
     <SectionPart title={WORDS.role}>
       <RadioCards
@@ -50,6 +52,9 @@ export function RolePart({ own, account, change, isConnected }: Props) {
         isDisabled={!isIdle}
         onChoose={setChosen}
       />
+      {requiresTwoStep && isRaised && hasTwoStep !== true && (
+        <Notice kind="waiting">{WORDS.twoStepFirst(name || email)}</Notice>
+      )}
       {change.problem !== null && <Notice kind="refused">{change.problem}</Notice>}
       <div className="access-acts">
         <Button

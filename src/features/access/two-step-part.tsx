@@ -1,3 +1,4 @@
+import { isAskedForTwoStep } from '#domain/access/permissions.ts'
 import { rankOf } from '#domain/session/roles.ts'
 import { endTwoStep } from '#data/access/team-access.ts'
 import { useAppData } from '#data/app/app-data-context.tsx'
@@ -11,16 +12,18 @@ interface Props {
   readonly own: Pick<Person, 'userId' | 'role'>
   readonly account: TeamAccount
   readonly isConnected: boolean
+  readonly requiresTwoStep: boolean
 }
 
-export function TwoStepPart({ own, account, isConnected }: Props) {
+export function TwoStepPart({ own, account, isConnected, requiresTwoStep }: Props) {
   const data = useAppData()
   const { act, isBusy, problem } = useAct(TWO_STEP_NOT_ENDED)
   const { id, role, hasTwoStep } = account
   const name = account.name || account.email
+  const isRequired = requiresTwoStep && isAskedForTwoStep(role)
   const end = async () => {
     await endTwoStep(data, id)
-    void showToast(twoStepEnded(name))
+    void showToast(twoStepEnded(name, isRequired))
   }
   if (typeof hasTwoStep !== 'boolean') return null
   return (
@@ -30,7 +33,7 @@ export function TwoStepPart({ own, account, isConnected }: Props) {
       isOwn={id === own.userId}
       mayEnd={rankOf(own.role) >= Math.max(rankOf('admin'), rankOf(role))}
       onEnd={() => act(end)}
-      {...{ isConnected, isBusy, problem }}
+      {...{ isRequired, isConnected, isBusy, problem }}
     />
   )
 }

@@ -72,6 +72,8 @@ export const INVITE_WORDS = {
 } as const
 
 export const RECORD_WORDS = {
+  twoStepFirst: (name: string) =>
+    `Administrators and owners need two-step sign-in here. ${name} can’t go on until they’ve set it up. We’ll tell them by email.`,
   back: (title: string) => `All: ${title}`,
   loading: 'Loading the page',
   goneTitle: 'We can’t find this person',
@@ -105,6 +107,39 @@ export const RECORD_WORDS = {
       : `They can’t open the staff area anymore. ${visits === 1 ? '1 visit' : `${visits.toLocaleString('en-US')} visits`} booked with them stay in the calendar until someone moves or cancels each one.`,
   endYes: 'Take Away Their Access',
   no: 'Keep It as It Is',
+} as const
+
+export const RULE_WORDS = {
+  title: 'Two-step sign-in',
+  on: 'Administrators and owners need it to sign in.',
+  off: 'Administrators and owners can set it up if they like. With it, a stolen password alone isn’t enough to get in.',
+  missing: (names: string) => `Not set up yet: ${names}.`,
+  owners: 'Only a business owner can change this.',
+  offline: 'To change it, you need to be online.',
+  ownFirst: 'To require it, set up your own first.',
+  profile: 'Set It Up in Your Profile',
+  require: 'Require It',
+  release: 'Stop Requiring It',
+  question: {
+    title: 'Require two-step sign-in?',
+    words: (names: string) =>
+      `Not set up yet: ${names}. They can’t go on until they’ve set it up, which takes two minutes and their phone. What they entered before isn’t lost. We’ll tell them by email.`,
+    yes: 'Require It',
+    no: 'Keep It as It Is',
+  },
+  done: {
+    on: {
+      title: 'Two-step sign-in is required',
+      message: 'Administrators and owners need it to sign in.',
+    },
+    off: {
+      title: 'Two-step sign-in isn’t required anymore',
+      message: 'Those who set it up still sign in with it.',
+    },
+  },
+  undo: 'Undo',
+  undone: { title: 'Undone', message: 'It’s as it was before.' },
+  notUndone: 'We couldn’t undo this',
 } as const
 
 export const ROLES_WORDS = {

@@ -7,7 +7,8 @@ import { showToast } from '#ui/toast.ts'
 import type { ClientRecord } from '#domain/client/client-directory.ts'
 
 /** From when it's seen to be on: before that, nobody needs help with it. */
-export function ClientTwoStep({ id, name, email, hasTwoStep: isOn = false }: ClientRecord) {
+export function ClientTwoStep({ id, name, email, ...told }: ClientRecord) {
+  const { hasTwoStep: isOn = false, mustHaveTwoStep: isRequired = false } = told
   const data = useAppData()
   const isConnected = useIsConnected()
   const { act, isBusy, problem } = useAct(TWO_STEP_NOT_ENDED)
@@ -17,7 +18,7 @@ export function ClientTwoStep({ id, name, email, hasTwoStep: isOn = false }: Cli
   const called = name || email
   const end = async () => {
     await endTwoStep(data, id)
-    void showToast(twoStepEnded(called))
+    void showToast(twoStepEnded(called, isRequired))
   }
   return (
     <TwoStepHelp
@@ -25,7 +26,7 @@ export function ClientTwoStep({ id, name, email, hasTwoStep: isOn = false }: Cli
       isOn={isOn}
       mayEnd
       onEnd={() => act(end)}
-      {...{ isConnected, isBusy, problem }}
+      {...{ isRequired, isConnected, isBusy, problem }}
     />
   )
 }

@@ -10,15 +10,21 @@ const WORDS = {
   theirs: {
     on: 'It’s on. To sign in, they also need a code from an app on their phone.',
     off: 'It’s off. They sign in with just their password.',
+    missing: 'They haven’t set it up. They’re asked to when they sign in.',
   },
   own: {
     on: 'It’s on. You can change it in your profile.',
     off: 'It’s off. You can set it up in your profile.',
+    missing: 'It’s off. You’re asked to set it up when you sign in.',
   },
   above: 'Only a business owner can turn it off for a business owner.',
   open: 'They Lost Their Phone',
   question: (name: string) => `Turn off two-step sign-in for ${name}?`,
-  lead: 'First make sure it’s really them asking, and that they have no recovery code left. We’ll sign them out everywhere and tell them by email. After that, just their password lets them in, and only they can set it up again.',
+  lead: 'First make sure it’s really them asking, and that they have no recovery code left. We’ll sign them out everywhere and tell them by email.',
+  after: {
+    off: 'After that, just their password lets them in, and only they can set it up again.',
+    missing: 'When they sign in, they’re asked to set it up again.',
+  },
   offline: 'To turn it off, you need to be online.',
   yes: 'Turn It Off',
   no: 'Keep It On',
@@ -26,10 +32,12 @@ const WORDS = {
 
 export const TWO_STEP_NOT_ENDED = 'We couldn’t turn it off just now. Please try again.'
 
-export const twoStepEnded = (name: string) =>
+export const twoStepEnded = (name: string, isRequired = false) =>
   ({
     title: `Two-step sign-in is off for ${name}`,
-    message: 'They can sign in with just their password now.',
+    message: isRequired
+      ? 'When they sign in, they’re asked to set it up again.'
+      : 'They can sign in with just their password now.',
     kind: 'done',
   }) as const
 
@@ -38,6 +46,8 @@ interface Props {
   readonly isOn: boolean
   /** One's own is changed elsewhere. */
   readonly isOwn?: boolean
+  /** They can't go on without it. */
+  readonly isRequired?: boolean
   readonly mayEnd: boolean
   readonly isConnected: boolean
   readonly isBusy: boolean
@@ -47,15 +57,18 @@ interface Props {
 }
 
 /** For someone who has neither their phone nor a recovery code, and can't sign in. */
-export function TwoStepHelp({ name, isOn, isOwn = false, mayEnd, onEnd, ...state }: Props) {
+export function TwoStepHelp({ name, isOn, mayEnd, onEnd, ...state }: Props) {
+  const { isOwn = false, isRequired = false } = state
+  const whileOff = isRequired ? 'missing' : 'off'
   const { question, agrees } = useAgreement()
   const [isEnded, setEnded] = useState(false)
-  const { title, question: asked, lead: words, yes, no } = WORDS
+  const { title, question: asked, yes, no } = WORDS
+  const words = `${WORDS.lead} ${WORDS.after[whileOff]}`
   const ask = async () => {
     const isSure = await agrees([], { title: asked(name), words, yes, no })
     if (isSure && (await onEnd())) setEnded(true)
   }
-  const standing = isOn ? 'on' : 'off'
+  const standing = isOn ? 'on' : whileOff
   return (
     <SectionPart title={title}>
       <p key={standing} ref={isEnded ? readOnHere : null} tabIndex={-1}>
