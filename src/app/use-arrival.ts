@@ -1,8 +1,9 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { choosing, readArrival } from '#domain/session/arrival.ts'
-import { personIn, waitingForCode } from '#domain/session/session.ts'
-import { problemCodeOf, wordsFor } from '#domain/text/errors.ts'
+import { owedBy } from '#domain/session/owed.ts'
+import { owedIn, personIn } from '#domain/session/session.ts'
+import { wordsFor } from '#domain/text/errors.ts'
 import { WORDS } from '#features/account/words.ts'
 import { useAppData, useSession } from '#data/app/app-data-context.tsx'
 import { showToast } from '#ui/toast.ts'
@@ -51,9 +52,8 @@ export function useArrival() {
           await showToast({ title: WORDS.success, message: WORDS.confirmed, kind: 'done' })
         return { step: 'done' }
       } catch (cause) {
-        // What the link is for goes on once the code is given.
-        const half =
-          problemCodeOf(cause) === 'second-factor-needed' ? personIn(session.state()) : null
+        // What the link is for goes on after the second step.
+        const half = owedBy(cause) === null ? null : personIn(session.state())
         if (half !== null)
           return brought.isRecovery ? { step: 'choosing', userId: half.userId } : { step: 'done' }
         const message = wordsFor(cause, WORDS.linkOver)
@@ -65,8 +65,7 @@ export function useArrival() {
 
   const { step } = state
   const current = useSession()
-  const isOver =
-    ['signed-out', 'locked'].includes(current.status) && waitingForCode(current) === null
+  const isOver = ['signed-out', 'locked'].includes(current.status) && owedIn(current) === null
   // The session that came with the link ended before they chose: they sign in with the password they know.
   if (step === 'choosing' && isOver) setState({ step: 'none' })
 

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
  */
 const ROUTES_OF = {
   account:
-    /\/src\/routes\/_site\/(?:client-dashboard|customer-interface|family-invitation)\.tsx\?tsr-split=/,
+    /\/src\/routes\/_site\/(?:client-dashboard|customer-interface|family-invitation)\.tsx\?tsr-split=|\/src\/app\/two-step-first\.tsx$/,
   staff:
     /\/src\/routes\/(?:_staff(?:\/[^?]*)?(?:\.tsx)?|_site\/(?:admin|business-owner)\.tsx)\?tsr-split=|\/src\/features\/[^/]+\/section-screen\.tsx$|\/src\/data\/desk\//,
 } as const

@@ -3,6 +3,7 @@ import { SALON } from '#domain/salon/salon.ts'
 import { appsIn, twoStepOf } from '#domain/session/two-step.ts'
 import { Problem } from '#domain/text/errors.ts'
 import { problemFrom } from '#platform/backend-problem.ts'
+import { answerOf } from '#data/app/answer-of.ts'
 import { refetchOwnSessions } from '#data/session/own-sessions.ts'
 import type { NewApp } from '#domain/session/two-step.ts'
 import type { AppData } from '#data/app/app-data.ts'
@@ -18,10 +19,16 @@ export function twoStepQuery({ backend }: Pick<AppData, 'backend'>, userId: stri
   return queryOptions({
     queryKey: keyOf(userId),
     queryFn: async () => {
-      const { auth } = (await backend()).person
+      const { person } = await backend()
+      const { auth } = person
       const factors = await factorsOf(auth)
-      const codesLeft = await codesLeftOf(auth, factors)
-      return twoStepOf(factors, { codesLeft, isByRecoveryCode: await cameByRecoveryCode(auth) })
+      return twoStepOf(factors, {
+        codesLeft: await codesLeftOf(auth, factors),
+        isByRecoveryCode: await cameByRecoveryCode(auth),
+        isRequired:
+          appsIn(factors).length > 0 &&
+          (await answerOf(person.rpc('is_asked_for_two_step'))) === true,
+      })
     },
     staleTime: 0,
   })

@@ -61,7 +61,7 @@ export function CodeCard({ email, onSomeoneElse }: Props) {
         {WORDS.goOn}
       </Button>
       {!isApp && <p>{WORDS.recoveryLost}</p>}
-      <p className="code-card-who">{WORDS.signingInAs(email)}</p>
+      <p className="sign-in-card-who">{WORDS.signingInAs(email)}</p>
       <div className="sign-in-card-ways">
         <Button kind="quiet" onClick={turn}>
           {isApp ? WORDS.useRecovery : WORDS.useApp}

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { EMPTY_OWNER, cleanOwner, flawsOfOwner } from '#domain/sign-up/first-owner.ts'
 import { landingFor } from '#domain/session/roles.ts'
 import { useAppData, useSession } from '#data/app/app-data-context.tsx'
-import { problemCodeOf } from '#domain/text/errors.ts'
+import { owedBy } from '#domain/session/owed.ts'
 import { useAct } from '#data/app/use-act.ts'
 import { becomeFirstOwner } from '#data/session/first-owner.ts'
 import { Button } from '#ui/button.tsx'
@@ -43,8 +43,7 @@ export function FirstOwnerForm({ token, isOnline, onEnd }: Props) {
       const person = await data.session.signIn(clean.email, clean.password)
       await navigate({ to: landingFor(person, data.platform.config), replace: true })
     } catch (cause) {
-      if (problemCodeOf(cause) === 'second-factor-needed')
-        return navigate({ to: '/auth', replace: true })
+      if (owedBy(cause) !== null) return navigate({ to: '/auth', replace: true })
       // The account has another password, is someone else's, or couldn't be reached a second time.
       onEnd(end)
     }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { waitingForCode } from '#domain/session/session.ts'
+import { owedIn } from '#domain/session/session.ts'
 import { useAppData, useIsConnected, useSession } from '#data/app/app-data-context.tsx'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -19,23 +19,23 @@ interface Props {
   readonly email: string
   readonly onForgot: (email: string) => void
   /** The password was right, now or before, and is the first step of two. */
-  readonly onNeedsCode: () => void
+  readonly onOwes: () => void
 }
 
 /** What comes after signing in is the route's to decide: it sees the session change. */
-export function SignInCard({ email, onForgot, onNeedsCode }: Props) {
+export function SignInCard({ email, onForgot, onOwes }: Props) {
   const element = useRef<HTMLFormElement>(null)
   const form = useSignIn(email, {
     onFlawed: () => focusFirstFlaw(element.current),
-    onNeedsCode,
+    onOwes,
   })
   const session = useSession()
-  const owesCode = waitingForCode(session) !== null
+  const owes = owedIn(session)?.owes ?? null
   const isConnected = useIsConnected()
-  // What led here was on the card for the code, and is gone.
+  // What led here was on another card, and is gone.
   useEffect(() => {
-    if (owesCode) element.current?.querySelector('input')?.focus()
-  }, [owesCode])
+    if (owes !== null) element.current?.querySelector('input')?.focus()
+  }, [owes])
   return (
     <form
       className="sign-in-card"
@@ -45,7 +45,7 @@ export function SignInCard({ email, onForgot, onNeedsCode }: Props) {
       aria-labelledby="sign-in-title"
     >
       <h1 id="sign-in-title">{WORDS.welcomeBack}</h1>
-      {session.status === 'locked' && !owesCode && (
+      {session.status === 'locked' && owes === null && (
         <Notice kind="waiting" title={WORDS.lockedTitle(session.person.firstName)}>
           {WORDS.locked}
         </Notice>
@@ -86,9 +86,9 @@ export function SignInCard({ email, onForgot, onNeedsCode }: Props) {
         <Button kind="quiet" onClick={() => onForgot(form.email)}>
           {WORDS.forgot}
         </Button>
-        {owesCode && (
-          <Button kind="quiet" onClick={onNeedsCode}>
-            {WORDS.backToCode}
+        {owes !== null && (
+          <Button kind="quiet" onClick={onOwes}>
+            {WORDS.backTo[owes]}
           </Button>
         )}
       </div>
@@ -100,10 +100,10 @@ const NO_FLAWS: SignInFlaws = {}
 
 interface Outcomes {
   readonly onFlawed: () => void
-  readonly onNeedsCode: () => void
+  readonly onOwes: () => void
 }
 
-function useSignIn(typedBefore: string, { onFlawed, onNeedsCode }: Outcomes) {
+function useSignIn(typedBefore: string, { onFlawed, onOwes }: Outcomes) {
   const { session, backend, connection } = useAppData()
   const isPrepared = useRef(false)
   const [typed, setTyped] = useState({ email: typedBefore, password: '' })
@@ -122,7 +122,7 @@ function useSignIn(typedBefore: string, { onFlawed, onNeedsCode }: Outcomes) {
     const { toast, flaws: refused } = await attemptSignIn(session, credentials)
     if (toast === null) {
       setSubmitting(false)
-      return onNeedsCode()
+      return onOwes()
     }
     if (toast.kind === 'refused') {
       setSubmitting(false)

@@ -1,4 +1,5 @@
 import { looksLikeEmail } from '#domain/contact/contact.ts'
+import { owedBy } from '#domain/session/owed.ts'
 import { appCodeIn } from '#domain/session/two-step.ts'
 import { problemCodeOf, wordsFor } from '#domain/text/errors.ts'
 import { WORDS } from './words.ts'
@@ -54,7 +55,7 @@ export async function attemptSignIn(
     await session.signIn(email, password)
     return { toast: WELCOME, flaws: {} }
   } catch (cause) {
-    if (problemCodeOf(cause) === 'second-factor-needed') return { toast: null, flaws: {} }
+    if (owedBy(cause) !== null) return { toast: null, flaws: {} }
     const isTooMany = problemCodeOf(cause) === 'too-many-attempts'
     const message = isTooMany ? WORDS.tooMany : wordsFor(cause, WORDS.failed)
     return refused(cause, message)
@@ -77,6 +78,8 @@ export async function attemptCode(session: CodeSession, given: GivenCode): Promi
     await session.giveCode(given)
     return { toast: WELCOME, flaws: {} }
   } catch (cause) {
+    // The app is gone, so no code is asked for anymore, but the salon asks for an app.
+    if (owedBy(cause) === 'app') return { toast: null, flaws: {} }
     return refused(cause, wordsFor(cause, WORDS.failed))
   }
 }

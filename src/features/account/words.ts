@@ -62,7 +62,7 @@ export const WORDS = {
   useRecovery: 'Use a recovery code',
   useApp: 'Use your authenticator app',
   someoneElse: 'Sign in as someone else',
-  backToCode: 'Back to the code',
+  backTo: { code: 'Back to the code', app: 'Back to setting it up' },
   loading: 'One moment',
   signingOut: 'Signing out',
   refusedTitle: 'You don’t have access to this page',

@@ -11,12 +11,14 @@ interface Props {
   /** They took the place of others. */
   readonly areNew: boolean
   readonly onSaved: () => void
+  readonly level?: 2 | 3
 }
 
 /** Told once: nobody can look them up again. */
-export function RecoveryCodes({ codes, areNew, onSaved }: Props) {
+export function RecoveryCodes({ codes, areNew, onSaved, level = 3 }: Props) {
   const { downloads } = useAppData().platform
   const title = useId()
+  const Heading = `h${level}` as const
   const text = codes.map(inFours).join('\n')
   const save = () => {
     const file = new Blob([`${WORDS.fileHead}\n\n${text}\n`], { type: 'text/plain' })
@@ -24,9 +26,9 @@ export function RecoveryCodes({ codes, areNew, onSaved }: Props) {
   }
   return (
     <section className="recovery-codes" aria-labelledby={title}>
-      <h3 id={title} ref={arriveAt} tabIndex={-1}>
+      <Heading id={title} ref={arriveAt} tabIndex={-1}>
         {WORDS.codesTitle}
-      </h3>
+      </Heading>
       <p>
         {WORDS.codesLead} {areNew && WORDS.oldCodes}
       </p>

@@ -26,7 +26,7 @@ export function TwoStepPart({ userId, isOnline }: Props) {
   const steps = useTwoStep(userId)
   const { app, codes } = steps
   return (
-    <ProfileSection title={WORDS.title} lead={WORDS.lead}>
+    <ProfileSection id="two-step" title={WORDS.title} lead={WORDS.lead}>
       {codes !== null && (
         <RecoveryCodes codes={codes.list} areNew={codes.areNew} onSaved={steps.rest} />
       )}
@@ -85,6 +85,7 @@ function WhileOn({ twoStep, steps, isOnline }: RestingProps & { readonly twoStep
   const [asked, setAsked] = useState<'codes' | 'old' | 'off' | null>(null)
   const [pressed, setPressed] = useState('')
   const { codesLeft } = twoStep
+  const mayTurnOff = !twoStep.isByRecoveryCode && !twoStep.isRequired
   const hasCodes = codesLeft !== null && codesLeft > 0
   const offer = (label: string, press: () => unknown) => (
     <Button
@@ -107,12 +108,17 @@ function WhileOn({ twoStep, steps, isOnline }: RestingProps & { readonly twoStep
   return (
     <>
       {twoStep.apps > 1 && <Notice kind="waiting">{WORDS.twoApps}</Notice>}
-      {twoStep.isByRecoveryCode && <p className="profile-quiet">{WORDS.cameByCode}</p>}
+      {twoStep.isByRecoveryCode && (
+        <p className="profile-quiet">
+          {WORDS.cameByCode} {!twoStep.isRequired && WORDS.staysOn}
+        </p>
+      )}
+      {twoStep.isRequired && <p className="profile-quiet">{WORDS.required}</p>}
       <div className="profile-buttons">
         {twoStep.apps > 1 && offer(WORDS.removeOld, () => setAsked('old'))}
         {offer(WORDS.newCodes, hasCodes ? () => setAsked('codes') : renew)}
         {offer(WORDS.changeApp, () => steps.begin({ isChange: true }))}
-        {!twoStep.isByRecoveryCode && offer(WORDS.turnOff, () => setAsked('off'))}
+        {mayTurnOff && offer(WORDS.turnOff, () => setAsked('off'))}
       </div>
       {questions.map(({ about, words, onYes }) => (
         <Question

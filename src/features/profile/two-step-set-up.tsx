@@ -7,6 +7,8 @@ import { TextField } from '#ui/text-field.tsx'
 import { arriveAt } from './arrive-at.ts'
 import { CopyButton } from './copy-button.tsx'
 import { WORDS } from './two-step-words.ts'
+import './profile-tab.css'
+import './two-step-part.css'
 import type { SubmitEvent } from 'react'
 import type { AppToCome, useTwoStep } from './use-two-step.ts'
 
@@ -14,14 +16,16 @@ interface Props {
   readonly app: AppToCome
   readonly steps: ReturnType<typeof useTwoStep>
   readonly isOnline: boolean
+  readonly level?: 2 | 3
 }
 
-export function TwoStepSetUp({ app, steps, isOnline }: Props) {
+export function TwoStepSetUp({ app, steps, isOnline, level = 3 }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState('')
   const { isChange } = app
   const { isBusy, flaw } = steps
   const code = appCodeIn(typed)
+  const Heading = `h${level}` as const
   useEffect(() => {
     if (flaw !== undefined) form.current?.querySelector('input')?.focus()
   }, [flaw])
@@ -31,9 +35,9 @@ export function TwoStepSetUp({ app, steps, isOnline }: Props) {
   }
   return (
     <form className="profile-form two-step-set-up" ref={form} noValidate onSubmit={submit}>
-      <h3 ref={arriveAt} tabIndex={-1}>
+      <Heading ref={arriveAt} tabIndex={-1}>
         {isChange ? WORDS.changeTitle : WORDS.setUpTitle}
-      </h3>
+      </Heading>
       <p>{WORDS.scan}</p>
       <img className="two-step-picture" src={app.picture} alt={WORDS.picture} />
       <OutsideLinkButton href={app.link} className="two-step-link">

@@ -23,12 +23,21 @@ export const WORDS = {
   turnOn: 'Turn On',
   useThis: 'Use This App',
   cancel: 'Cancel',
+  first: {
+    title: 'Set Up Two-Step Sign-In',
+    why: 'Your salon asks administrators and owners for a code from their phone when they sign in. Once you’ve set it up, you can go on.',
+    how: 'It takes two minutes. You need your phone and an authenticator app on it. Many phones have one built in.',
+    offline:
+      'You’re offline. You need a connection to set it up. What you entered before waits here.',
+  },
   on: (day: string) => `It’s on. Your app was connected on ${day}.`,
   codesLeft: (left: number) =>
     `You have ${left} recovery ${left === 1 ? 'code' : 'codes'} left. Didn’t save them? Make new ones.`,
   noCodes: 'You have no recovery codes. Without your phone, you couldn’t sign in.',
   cameByCode:
-    'You signed in with a recovery code. If your phone is gone, change to an app on another one. Until then, you can’t turn it off.',
+    'You signed in with a recovery code. If your phone is gone, change to an app on another one.',
+  staysOn: 'Until then, you can’t turn it off.',
+  required: 'Your salon asks administrators and owners for it, so you can’t turn it off.',
   twoApps: 'Two apps are connected, an old one and a new one. Both work.',
   removeOld: 'Remove the Old App',
   oldAppLeft: 'Your new app works, but we couldn’t remove the old one.',

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { owedBy } from '#domain/session/owed.ts'
 import { problemCodeOf, wordsFor } from '#domain/text/errors.ts'
 import { useAct } from '#data/app/use-act.ts'
 import { useAppData } from '#data/app/app-data-context.tsx'
@@ -32,6 +33,7 @@ export function useTwoStep(userId: string) {
   const [app, setApp] = useState<AppToCome | null>(null)
   const [flaw, setFlaw] = useState<string>()
   const [codes, setCodes] = useState<ShownCodes | null>(null)
+  const [isConfirmed, setConfirmed] = useState(false)
   const isBack = useRef(false)
 
   function rest(): void {
@@ -55,6 +57,7 @@ export function useTwoStep(userId: string) {
       return
     }
     // It counts from here on, whatever becomes of the rest.
+    setConfirmed(true)
     const left: string[] = []
     if (isChange) await removeOldApps(data, userId).catch(() => left.push(WORDS.oldAppLeft))
     const list = await firstRecoveryCodes(data, userId).catch(() => {
@@ -70,6 +73,8 @@ export function useTwoStep(userId: string) {
     app,
     flaw,
     codes,
+    /** An app was connected here just now. */
+    isConfirmed,
     /** Once after each way back here, whose button is gone from the page. */
     takesFocus: () => {
       const takes = isBack.current
@@ -81,7 +86,15 @@ export function useTwoStep(userId: string) {
     rest,
     type: () => setFlaw(undefined),
     begin: ({ isChange }: Pick<AppToCome, 'isChange'>) =>
-      act(async () => setApp({ ...(await beginApp(data)), isChange })),
+      act(async () => {
+        try {
+          setApp({ ...(await beginApp(data)), isChange })
+        } catch (cause) {
+          // There is one after all: its code is asked for.
+          if (owedBy(cause) !== null) await data.session.lookAgain()
+          throw cause
+        }
+      }),
     confirm: (code: string) => act(async () => (app === null ? undefined : confirm(app, code))),
     removeOldApps: () =>
       act(async () => {
