@@ -25,7 +25,7 @@ export interface BookedVisit {
 }
 
 /** A salon whose people work from ten to six, with whatever a story books; nothing is left of it after. */
-export interface BookedSalon extends Pick<TestBackend, 'url' | 'database'> {
+export interface BookedSalon extends Pick<TestBackend, 'url' | 'publishableKey' | 'database'> {
   /** An open day that has not begun. */
   readonly day: string
   books(...visits: readonly BookedVisit[]): Promise<void>
@@ -44,17 +44,17 @@ export const bookedTest = base.extend<{ booked: BookedSalon }, { backend: TestBa
   ],
   baseURL: async ({ backend }, use) => use(backend.url),
   booked: async ({ backend }, use) => {
-    const { database, url } = backend
+    const { database, url, publishableKey } = backend
     const day = nextOpenDay()
     await database.run(sql`
       delete from appointments; delete from shifts; delete from planned_days; delete from salon_hours;
-      delete from closed_times;
+      delete from closed_times; delete from private.two_step_rule;
       insert into salon_hours (weekday, from_minute, until_minute)
         select weekday, 600, 1080 from generate_series(1, 6) as weekday;
       insert into shifts (stylist_id, kind, weekday, from_minute, until_minute, every_weeks, starts_on)
         select stylists.id, 'work', weekday, 600, 1080, 1, '2026-01-05'
         from stylists, generate_series(1, 6) as weekday`)
-    await use({ url, database, day, books, standing })
+    await use({ url, publishableKey, database, day, books, standing })
 
     async function books(...visits: readonly BookedVisit[]) {
       for (const visit of visits) await book(backend, day, visit)

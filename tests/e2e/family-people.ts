@@ -14,7 +14,9 @@ export interface Person {
   tellsProfile(details: object): Promise<void>
   /** A photo of themselves, stored as the profile screen does it. */
   addsPhoto(): Promise<void>
-  setsUpTwoStep(): Promise<void>
+  /** Answers with what their app makes its codes of. */
+  setsUpTwoStep(): Promise<string>
+  givesPassword(page: Page, next: string): Promise<void>
   signsIn(page: Page, next?: string): Promise<void>
 }
 
@@ -43,6 +45,13 @@ export async function newPerson(salon: SalonDoor, firstName: string): Promise<Pe
   const home = await signsUp(salon, email, firstName)
   const { userId, token } = await confirm(salon, email, home)
   const headers = { ...headersFor(salon, token), ...home }
+  const givesPassword = async (page: Page, next: string) => {
+    await page.context().setExtraHTTPHeaders(home)
+    await page.goto(`/auth?next=${encodeURIComponent(next)}`)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+  }
   return {
     userId,
     email,
@@ -80,13 +89,11 @@ export async function newPerson(salon: SalonDoor, firstName: string): Promise<Pe
       expect(await post(salon, `${factors}/${id}/verify`, answer, headers)).toHaveProperty(
         'access_token',
       )
+      return totp.secret
     },
+    givesPassword,
     async signsIn(page, next = FAMILY_TAB) {
-      await page.context().setExtraHTTPHeaders(home)
-      await page.goto(`/auth?next=${encodeURIComponent(next)}`)
-      await page.getByLabel('Email').fill(email)
-      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-      await page.getByRole('button', { name: 'Sign In' }).click()
+      await givesPassword(page, next)
       await expect(page).toHaveURL((url) => url.pathname === next.replace(/\?.*$/, ''))
     },
   }
@@ -117,7 +124,7 @@ export async function signsUp(
 }
 
 /** A screen of their own, on a device of their own. */
-export async function ownPage(browser: Browser, salon: Salon): Promise<Page> {
+export async function ownPage(browser: Browser, salon: Pick<Salon, 'url'>): Promise<Page> {
   const context = await browser.newContext({ baseURL: salon.url })
   return context.newPage()
 }

@@ -1,14 +1,6 @@
-import { PASSWORD, mailTo, newPerson, ownPage, type Person } from './family-people.ts'
+import { mailTo, newPerson, ownPage } from './family-people.ts'
 import { opensSection } from './staff-screen.ts'
 import { expect, test } from './salon.ts'
-import type { Page } from '@playwright/test'
-
-async function givesPassword(page: Page, { email }: Person): Promise<void> {
-  await page.goto('/auth?next=/client-dashboard')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-}
 
 test('someone who lost their phone is let in again by an administrator, and told', async ({
   page,
@@ -18,7 +10,7 @@ test('someone who lost their phone is let in again by an administrator, and told
   const nora = await newPerson(salon, 'Nora')
   await nora.setsUpTwoStep()
   const tablet = await ownPage(browser, salon)
-  await givesPassword(tablet, nora)
+  await nora.givesPassword(tablet, '/client-dashboard')
   await tablet.getByRole('button', { name: 'Use a recovery code' }).click()
   await expect(tablet.getByText('No codes left? Call us at')).toBeInViewport()
 
@@ -32,7 +24,7 @@ test('someone who lost their phone is let in again by an administrator, and told
   await expect(page.getByText('Two-step sign-in is off for Nora Hartwell')).toBeInViewport()
   await expect(twoStep.getByText('It’s off. They sign in with just their password.')).toBeFocused()
   expect(await mailTo(salon, nora.email, 'two-step-ended')).toContain(
-    'you can sign in with just your password now',
+    'You can sign in with just your password now',
   )
   await page.goto('/employee/history')
   await expect(page.getByText('turned off two-step sign-in for Nora Hartwell')).toBeVisible()
@@ -41,6 +33,6 @@ test('someone who lost their phone is let in again by an administrator, and told
   await page.getByRole('main').getByRole('button', { name: 'Caleb Osei (you)' }).click()
   await expect(twoStep.getByText('You can set it up in your profile.')).toBeInViewport()
 
-  await givesPassword(tablet, nora)
+  await nora.givesPassword(tablet, '/client-dashboard')
   await expect(tablet).toHaveURL(/\/client-dashboard$/)
 })

@@ -1,26 +1,11 @@
 import { codeOf } from '#support/authenticator.ts'
-import {
-  PASSWORD,
-  confirmationLink,
-  mailTo,
-  newPerson,
-  ownPage,
-  type Person,
-} from './family-people.ts'
+import { confirmationLink, mailTo, newPerson, ownPage } from './family-people.ts'
 import { PROFILE, part } from './profile-screen.ts'
 import { expect, test } from './salon.ts'
-import type { Page } from '@playwright/test'
 
 test.use({ serviceWorkers: 'block' })
 
 const HALF_A_MINUTE = 30_000
-
-async function givesPassword(page: Page, { email }: Person): Promise<void> {
-  await page.goto(`/auth?next=${encodeURIComponent(PROFILE)}`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-}
 
 test('two-step sign-in is set up, asked for, done without the phone, and turned off', async ({
   page,
@@ -51,7 +36,7 @@ test('two-step sign-in is set up, asked for, done without the phone, and turned 
   await expect(twoStep).toContainText('You have 10 recovery codes left.')
 
   const phone = await ownPage(browser, salon)
-  await givesPassword(phone, nora)
+  await nora.givesPassword(phone, PROFILE)
   await expect(phone.getByRole('heading', { name: 'One More Step' })).toBeVisible()
   await expect(phone.getByLabel('Code', { exact: true })).toBeFocused()
   await phone.getByRole('button', { name: 'Sign in as someone else' }).click()
@@ -67,7 +52,7 @@ test('two-step sign-in is set up, asked for, done without the phone, and turned 
   await expect(phone).toHaveURL(/\/client-dashboard$/)
 
   const tablet = await ownPage(browser, salon)
-  await givesPassword(tablet, nora)
+  await nora.givesPassword(tablet, PROFILE)
   await tablet.getByRole('button', { name: 'Use a recovery code' }).click()
   await tablet.getByLabel('Recovery code').fill(recoveryCode)
   await tablet.getByRole('button', { name: 'Continue' }).click()
@@ -91,6 +76,6 @@ test('two-step sign-in is set up, asked for, done without the phone, and turned 
   await expect(twoStep).toContainText('It’s off.')
   await page.goto('/signout')
   await expect(page).toHaveURL((url) => url.pathname === '/')
-  await givesPassword(page, nora)
+  await nora.givesPassword(page, PROFILE)
   await expect(twoStep).toContainText('It’s off.')
 })

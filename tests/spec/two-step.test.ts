@@ -1,10 +1,6 @@
 import 'fake-indexeddb/auto'
 import { createClient } from '@supabase/supabase-js'
-import { QueryClient } from '@tanstack/react-query'
-import { Dexie } from 'dexie'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { LEAVING } from '#data/device/tab-messages.ts'
-import { openAppData } from '#data/app/open-app-data.ts'
+import { expect, test, vi } from 'vitest'
 import {
   beginApp,
   confirmApp,
@@ -12,94 +8,14 @@ import {
   newRecoveryCodes,
   removeOldApps,
   turnOffTwoStep,
-  twoStepQuery,
 } from '#data/person/two-step.ts'
 import { outcomeOfSignIn } from '#features/account/sign-in-outcome.ts'
 import { codeOf } from '#support/authenticator.ts'
-import { startTestBackend, type TestBackend } from '#support/backend.ts'
-import { fakePlatform, openTabs, settle } from '#support/fake-platform.ts'
-import type { Backend } from '#platform/backend.ts'
+import { HALF_A_MINUTE, PASSWORD, shown, twoStepScene } from './two-step-scene.ts'
 
-const PASSWORD = 'a quiet row of junipers'
-const HALF_A_MINUTE = 30_000
+const { server, opens, opensData, withApp } = twoStepScene()
 
-let backend: TestBackend
-beforeAll(async () => {
-  backend = await startTestBackend({ seed: false, trustProxy: true })
-}, 120_000)
-afterAll(() => backend.stop())
-
-let people = 0
-/** The server counts tries by the connection they come from: nobody here shares theirs. */
-const home = () => `198.51.100.${people}`
-
-const hubs: ReturnType<typeof openTabs>[] = []
-afterEach(async () => {
-  for (const hub of hubs.splice(0)) hub().tell(LEAVING)
-  await settle(20)
-  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name)
-})
-
-/** The app as it opens on this device; again is the same as a reload. */
-function opens() {
-  return opensData().session
-}
-
-function opensData() {
-  const hub = openTabs()
-  hubs.push(hub)
-  const config = { backendUrl: backend.url, publishableKey: backend.publishableKey }
-  const platform = fakePlatform({
-    startsAt: Date.now(),
-    tabs: hub(),
-    config,
-    server: (request) => {
-      request.headers.set('x-forwarded-for', home())
-      return fetch(request)
-    },
-  })
-  return openAppData(platform)
-}
-
-/** Somebody with an app on their phone, which they set up on another device. */
-async function withApp() {
-  people += 1
-  const email = `two-step-${people}@example.com`
-  const admin = createClient(backend.url, backend.secretKey).auth.admin
-  const made = await admin.createUser({ email, password: PASSWORD, email_confirm: true })
-  const other = createClient(backend.url, backend.publishableKey, {
-    auth: { persistSession: false, experimental: { recoveryCodes: true } },
-    global: { headers: { 'x-forwarded-for': home() } },
-  })
-  const { auth } = other
-  await auth.signInWithPassword({ email, password: PASSWORD })
-  const { data: app } = await auth.mfa.enroll({ factorType: 'totp' })
-  const { id: factorId = '', totp } = app ?? {}
-  const code = (later: number) => codeOf(totp?.secret ?? '', new Date(Date.now() + later))
-  expect((await auth.mfa.challengeAndVerify({ factorId, code: code(0) })).error).toBeNull()
-  const userId = made.data.user?.id ?? ''
-  return {
-    email,
-    userId,
-    otherDevice: {
-      backend: async () => ({ person: other }) as unknown as Backend,
-      platform: fakePlatform({ startsAt: Date.now() }),
-      queryClient: new QueryClient(),
-    },
-    /** The one the app shows next, so that it was not used yet. */
-    nextCode: () => code(HALF_A_MINUTE),
-    recoveryCodes: async () => (await auth.mfa.recoveryCodes.generate()).data?.codes ?? [],
-    losesApp: () => admin.mfa.deleteFactor({ userId, id: factorId }),
-  }
-}
-
-/** What the profile says. */
-async function shown(device: Parameters<typeof twoStepQuery>[0], userId: string) {
-  const { queryFn } = twoStepQuery(device, userId)
-  return (queryFn as () => Promise<unknown>)()
-}
-
-const WAITS = { status: 'locked', needsCode: true }
+const WAITS = { status: 'locked', owes: 'code' }
 
 test('the password is the first step: the device waits for the code, also after a reload', async () => {
   const { email, nextCode } = await withApp()
@@ -133,7 +49,7 @@ test('without the phone, a recovery code is the second step', async () => {
 
 test('the session that a link brings is a first step as well', async () => {
   const { email, nextCode } = await withApp()
-  const { auth } = createClient(backend.url, backend.publishableKey, {
+  const { auth } = createClient(server().url, server().publishableKey, {
     auth: { persistSession: false },
   })
   const { data } = await auth.signInWithPassword({ email, password: PASSWORD })
