@@ -11,7 +11,12 @@ function twoApps(answers: Readonly<Record<string, { readonly code: string } | nu
     const error = answers[factorId] ?? null
     return error === null ? { data: { user: NORA }, error } : { data: null, error }
   })
-  const totp = Object.keys(answers).map((id) => ({ id, status: 'verified' }))
+  const totp = Object.keys(answers).map((id) => ({
+    id,
+    status: 'verified',
+    factor_type: 'totp',
+    created_at: id === 'new' ? '2026-11-20T12:00:00Z' : '2026-03-04T12:00:00Z',
+  }))
   const listFactors = async () => ({ data: { totp, all: totp }, error: null })
   const mfa = { listFactors, challengeAndVerify }
   const person = { auth: { mfa } } as unknown as Parameters<typeof giveCodeTo>[0]
@@ -19,17 +24,17 @@ function twoApps(answers: Readonly<Record<string, { readonly code: string } | nu
   return { give, asked: () => challengeAndVerify.mock.calls.map(([ask]) => ask) }
 }
 
-test('a code may be of either app, and is read as apps show it', async () => {
-  const { give, asked } = twoApps({ old: WRONG, new: null })
+test('a code may be of either app, of the newest most likely, and is read as apps show it', async () => {
+  const { give, asked } = twoApps({ old: null, new: WRONG })
   expect(await give()).toBe(NORA)
   expect(asked()).toEqual([
-    { factorId: 'old', code: '123456' },
     { factorId: 'new', code: '123456' },
+    { factorId: 'old', code: '123456' },
   ])
 })
 
 test('after too many, no other app is asked', async () => {
-  const { give, asked } = twoApps({ old: TOO_MANY, new: null })
+  const { give, asked } = twoApps({ old: null, new: TOO_MANY })
   await expect(give()).rejects.toMatchObject({ code: 'too-many-attempts' })
   expect(asked()).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import { appCodeIn } from '#domain/session/two-step.ts'
+import { appCodeIn, appsIn } from '#domain/session/two-step.ts'
 import { Problem } from '#domain/text/errors.ts'
 import { problemFrom } from '#platform/backend-problem.ts'
 import type { Backend } from '#platform/backend.ts'
@@ -22,7 +22,9 @@ export async function giveCodeTo(
     : giveAppCode(
         auth,
         appCodeIn(text) ?? '',
-        factors.totp.map(({ id }) => id),
+        appsIn(factors.all)
+          .map(({ id }) => id)
+          .toReversed(),
       )
 }
 
@@ -36,7 +38,7 @@ async function nothingOwed(auth: Auth): Promise<VendorUser> {
   return data.user
 }
 
-/** Who changes their phone may have two apps for a while; which one they look at, only the code tells. */
+/** Who changes their phone may have two apps for a while; which one they look at, only the code tells. Mostly the newest. */
 async function giveAppCode(auth: Auth, code: string, apps: readonly string[]): Promise<VendorUser> {
   let refusal = new Problem('app-code-wrong')
   for (const factorId of apps) {
