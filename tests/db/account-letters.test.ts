@@ -158,3 +158,94 @@ describe('a password that is tried', () => {
     expect(await told()).toEqual([])
   })
 })
+
+describe('a code that is given', () => {
+  const [OLD, NEW] = [
+    '00000000-0000-4000-8000-0000000000a1',
+    '00000000-0000-4000-8000-0000000000a2',
+  ]
+  const gives = (factor: string, valid: boolean) =>
+    salon.keeper(sql`
+      set local role supabase_auth_admin;
+      select private.note_code_attempt(${{ user_id: PERSON.id, factor_id: factor, valid }}::jsonb) as told`)
+  const guesses = async (factor: string, times: number) => {
+    for (let turn = 0; turn < times; turn += 1) await gives(factor, false)
+  }
+  const letters = async () =>
+    (await salon.keeper(sql`select payload ->> 'letter' as letter from private.errands`)).map(
+      ({ letter }) => letter,
+    )
+  const begins = (factor: string, kind = 'totp') =>
+    salon.keeper(sql`
+      insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+      values (${factor}, ${PERSON.id}, ${kind}, 'unverified', now(), now())`)
+  const connects = (factor: string) =>
+    salon.keeper(sql`
+      set local role supabase_auth_admin;
+      update auth.mfa_factors set status = 'verified' where id = ${factor}`)
+
+  beforeEach(async () => {
+    await salon.keeper(sql`
+      delete from private.allowances; delete from auth.users;
+      insert into auth.users (id, email, email_confirmed_at) values (${PERSON.id}, ${PERSON.email}, now())`)
+    await begins(OLD)
+    await connects(OLD)
+    await salon.keeper(sql`delete from private.errands`)
+  })
+
+  test('is told of to the person at the sixth wrong one, once a day, and goes on as Auth decides', async () => {
+    for (let turn = 0; turn < 5; turn += 1)
+      expect(await gives(OLD, false)).toEqual([{ told: { decision: 'continue' } }])
+    for (let turn = 0; turn < 20; turn += 1) await gives(OLD, true)
+    expect(await letters()).toEqual([])
+    await guesses(OLD, 20)
+    expect(await letters()).toEqual(['wrong-codes'])
+    await salon.keeper(sql`
+      update private.allowances set filled_at = filled_at - interval '25 hours'`)
+    await guesses(OLD, 5)
+    expect(await letters()).toEqual(['wrong-codes'])
+    await guesses(OLD, 1)
+    expect(await letters()).toEqual(['wrong-codes', 'wrong-codes'])
+  })
+
+  test('for an app that’s only being connected isn’t counted, and that it’s connected is told', async () => {
+    await begins(NEW)
+    await guesses(NEW, 20)
+    expect(await letters()).toEqual([])
+    await connects(NEW)
+    expect(await letters()).toEqual(['app-connected'])
+    await salon.keeper(sql`delete from private.errands`)
+    await connects(NEW)
+    await guesses(NEW, 5)
+    await guesses(OLD, 5)
+    expect(await letters()).toEqual([])
+  })
+
+  test('is told of where it is one of the recovery codes, too, though not that there are some', async () => {
+    await begins(NEW, 'recovery_code')
+    await connects(NEW)
+    expect(await letters()).toEqual([])
+    await guesses(NEW, 6)
+    expect(await letters()).toEqual(['wrong-codes'])
+  })
+
+  test('of an account whose address was never proven is no news', async () => {
+    await salon.keeper(sql`update auth.users set email_confirmed_at = null`)
+    await guesses(OLD, 20)
+    expect(await letters()).toEqual([])
+  })
+
+  test('that can’t be counted keeps no one out', async () => {
+    expect(await gives('no id', false)).toEqual([{ told: { decision: 'continue' } }])
+  })
+
+  test('of apps connected again and again, five a day are told', async () => {
+    for (let turn = 0; turn < 8; turn += 1) {
+      const another = `00000000-0000-4000-8000-0000000000b${turn}`
+      await begins(another)
+      await connects(another)
+    }
+    // The one of before counts as well.
+    expect(await letters()).toHaveLength(4)
+  })
+})

@@ -186,7 +186,8 @@ export const MATRIX: readonly Probe[] = [
   select private.custom_access_token('{}')                                 | no   | no     | no   | no    | no   | no    | no    | no
   select private.send_account_letter('{}')                                 | no   | no     | no   | no    | no   | no    | no    | no
   select private.note_password_attempt('{}')                               | no   | no     | no   | no    | no   | no    | no    | no
-  select private.tell_of_wrong_passwords(gen_random_uuid())                | no   | no     | no   | no    | no   | no    | no    | no
+  select private.note_code_attempt('{}')                                   | no   | no     | no   | no    | no   | no    | no    | no
+  select private.tell_of_attempts('wrong-codes', gen_random_uuid())        | no   | no     | no   | no    | no   | no    | no    | no
   select apply_action('{"id": "00000000-0000-4000-8000-000000000001", "kind": "contact.send", "args": {}}') | 1 | 1 | 1 | 1 | 1 | 1 | 1 | no
   select apply_action('{"id": "00000000-0000-4000-8000-000000000001", "kind": "role.grant", "args": {}}') | PT401 | PT400 | PT400 | PT400 | PT400 | PT400 | PT400 | no
   select apply_action('{"kind": "contact.send"}')                          | PT400 | PT400 | PT400 | PT400 | PT400 | PT400 | PT400 | no

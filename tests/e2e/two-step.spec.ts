@@ -34,6 +34,9 @@ test('two-step sign-in is set up, asked for, done without the phone, and turned 
     .allInnerTexts()
   await codes.getByRole('button', { name: 'I’ve Saved Them' }).click()
   await expect(twoStep).toContainText('You have 10 recovery codes left.')
+  expect(await mailTo(salon, nora.email, 'app-connected')).toContain(
+    'an authenticator app was connected to your',
+  )
 
   const phone = await ownPage(browser, salon)
   await nora.givesPassword(phone, PROFILE)

@@ -52,6 +52,16 @@ test('no one is asked for two-step sign-in who has it by now', async () => {
   ])
 })
 
+test('a connected app is said to be needed only while it is', async () => {
+  const { payload } = ERRANDS['An authenticator app is connected'] ?? { payload: {} }
+  const said = async (standing: string) => {
+    const world = worldThatTells({ ...EVERYONE, 'POST /rest/v1/rpc/two_step_standing': standing })
+    return (await letterFor(payload, adminClient(world), world))?.paragraphs.join(' ')
+  }
+  expect(await said('on')).toContain('You need a code when you sign in.')
+  expect(await said('off')).not.toContain('You need a code')
+})
+
 test('each arrives from the salon, with an id of its own, as words and as a page', async () => {
   const letters = (await everyLetter()).map(({ letter }) => letter)
   const emails = await received(letters)

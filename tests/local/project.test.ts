@@ -188,6 +188,7 @@ describe("the salon's own config.toml", () => {
         accessTokenHook: { schema: 'private', name: 'custom_access_token' },
         mfa: { totp: on, recoveryCodes: on },
         passwordHook: { schema: 'private', name: 'note_password_attempt' },
+        codeHook: { schema: 'private', name: 'note_code_attempt' },
         sendEmailHook: { schema: 'private', name: 'send_account_letter' },
       },
     })

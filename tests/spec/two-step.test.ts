@@ -10,6 +10,7 @@ import {
   turnOffTwoStep,
 } from '#data/person/two-step.ts'
 import { outcomeOfSignIn } from '#features/account/sign-in-outcome.ts'
+import { sql } from '#local/database/sql.ts'
 import { codeOf } from '#support/authenticator.ts'
 import { HALF_A_MINUTE, PASSWORD, shown, twoStepScene } from './two-step-scene.ts'
 
@@ -45,6 +46,21 @@ test('without the phone, a recovery code is the second step', async () => {
   ).rejects.toMatchObject({ code: 'recovery-code-wrong' })
   await session.giveCode({ kind: 'recovery', text: recovery.toUpperCase() })
   expect(session.state()).toMatchObject({ status: 'signed-in' })
+})
+
+test('guesses at the code are told of by email', async () => {
+  const { email, userId } = await withApp()
+  const session = opens()
+  await outcomeOfSignIn(session, { email, password: PASSWORD })
+  const told = () =>
+    server().database.rows(
+      sql`select from private.errands where reason like ${`wrong-codes ${userId}%`}`,
+    )
+  const guess = () => session.giveCode({ kind: 'app', text: '000000' }).catch(() => null)
+  for (let turn = 0; turn < 5; turn += 1) await guess()
+  expect(await told()).toHaveLength(0)
+  await guess()
+  expect(await told()).toHaveLength(1)
 })
 
 test('the session that a link brings is a first step as well', async () => {

@@ -4,6 +4,7 @@ import type { RowFields } from '#domain/text/row-fields.ts'
 /** Everything the salon writes about. */
 export const EMAIL_KINDS = [
   'account-closed',
+  'app-connected',
   'confirmation',
   'email_change',
   'family-dissolved',
@@ -29,6 +30,7 @@ export const EMAIL_KINDS = [
   'visit-offer',
   'visit-reminder',
   'visit-to-confirm',
+  'wrong-codes',
   'wrong-passwords',
 ] as const
 

@@ -34,6 +34,7 @@ export const WORDS = {
   found: (count: number) => (count === 1 ? '1 email' : `${count.toLocaleString('en-US')} emails`),
   kinds: {
     'account-closed': 'Account closed',
+    'app-connected': 'Authenticator app connected',
     confirmation: 'Confirm an email address',
     email_change: 'Confirm a new email address',
     'family-dissolved': 'Family account closed',
@@ -59,6 +60,7 @@ export const WORDS = {
     'visit-offer': 'A time from the waitlist',
     'visit-reminder': 'Visit reminder',
     'visit-to-confirm': 'Confirm a visit',
+    'wrong-codes': 'Wrong codes for an account',
     'wrong-passwords': 'Wrong passwords for an account',
   } satisfies Readonly<Record<EmailKind, string>>,
   otherKind: 'Another email',

@@ -11,18 +11,22 @@ import { addressOf, nameOf } from './addressees.ts'
 import { disputeLetter } from './dispute-letters.ts'
 import { accountClosed, familyDissolved } from './farewells.ts'
 import { isMembershipLetter, membershipLetter } from './membership-letters.ts'
+import { appConnected } from './app-connected.ts'
 import { messageAnswer } from './message-answer.ts'
 import { teamInvitation } from './team-letters.ts'
 import { teamNews } from './team-news.ts'
 import { twoStepEnded } from './two-step-ended.ts'
 import { twoStepRequired } from './two-step-required.ts'
 import { visitLetter } from './visit-letters.ts'
+import { wrongCodes } from './wrong-codes.ts'
 import { wrongPasswords } from './wrong-passwords.ts'
 
 /** About how somebody signs in. */
 const SECURITY_LETTERS = {
+  'app-connected': appConnected,
   'two-step-ended': twoStepEnded,
   'two-step-required': twoStepRequired,
+  'wrong-codes': wrongCodes,
   'wrong-passwords': wrongPasswords,
 } as const
 

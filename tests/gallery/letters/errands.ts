@@ -157,6 +157,13 @@ export const ERRANDS: Readonly<Record<string, WrittenFor>> = {
   'Wrong passwords for an account': {
     payload: { letter: 'wrong-passwords', userId: ID, writtenAt: new Date().toISOString() },
   },
+  'Wrong codes for an account': {
+    payload: { letter: 'wrong-codes', userId: ID, writtenAt: new Date().toISOString() },
+  },
+  'An authenticator app is connected': {
+    payload: { letter: 'app-connected', userId: ID, writtenAt: new Date().toISOString() },
+    facts: { 'POST /rest/v1/rpc/two_step_standing': 'on' },
+  },
   'Two-step sign-in is turned off': {
     payload: { letter: 'two-step-ended', userId: ID, writtenAt: new Date().toISOString() },
     facts: { 'POST /rest/v1/rpc/two_step_standing': 'off' },
