@@ -61,9 +61,12 @@ export async function slotStorm(
 
 async function settleClients(keeper: Database, count: number): Promise<StormPerson[]> {
   const rows = await keeper.rows<{ id: string }>(sql`
-    insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
-    select gen_random_uuid(), 'client-' || place || '@example.com', now(), '{"first_name": "Client"}'
-    from generate_series(1, ${count}::int) as place returning id`)
+    with clients as (
+      insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data)
+      select gen_random_uuid(), 'client-' || place || '@example.com', now(), '{"first_name": "Client"}'
+      from generate_series(1, ${count}::int) as place returning id
+    )
+    insert into auth.sessions (id, user_id) select id, id from clients returning id`)
   return rows.map(({ id }) => ({ id, role: 'client', isHolder: false }))
 }
 
