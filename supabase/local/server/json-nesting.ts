@@ -21,7 +21,13 @@ function nestsDeeperThan(text: string, limit: number): boolean {
 }
 
 function endOfString(text: string, start: number): number {
-  let index = start + 1
-  while (index < text.length && text[index] !== '"') index += text[index] === '\\' ? 2 : 1
-  return index
+  let end = text.indexOf('"', start + 1)
+  while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1)
+  return end === -1 ? text.length : end
+}
+
+function isEscaped(text: string, index: number): boolean {
+  let backslashes = 0
+  while (text[index - 1 - backslashes] === '\\') backslashes += 1
+  return backslashes % 2 === 1
 }
