@@ -1,4 +1,5 @@
 import type { AuthSettings } from '#local/project.ts'
+import { networkOf } from '#local/server/network.ts'
 import { AuthError } from './auth-error.ts'
 import type { Visit } from './visit.ts'
 
@@ -97,15 +98,6 @@ export function limitMails(visit: Visit, kind: string, email: string): void {
 function limitByAddress(visit: Visit, what: string, tokens: number): void {
   const name = `${what} ${visit.ip === null ? 'unknown' : networkOf(visit.ip)}`
   takeOrRefuse(visit.server.limits, { tokens, perMs: fiveMinutesMs }, name)
-}
-
-/** A household has one IPv4 address, or one block of 2^64 IPv6 addresses. */
-function networkOf(address: string): string {
-  const [plain] = /\d+\.\d+\.\d+\.\d+$/.exec(address) ?? []
-  if (plain !== undefined) return plain
-  const [front = [], back = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
-  const between = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0')
-  return [...front, ...between, ...back].slice(0, 4).join(':')
 }
 
 export function takeOrRefuse(limits: RateLimits, allowance: Allowance, name: string): void {

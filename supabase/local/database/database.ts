@@ -16,6 +16,10 @@ export interface RunOptions {
   readonly deadlineMs?: number | undefined
   /** Default: the server itself. */
   readonly audience?: Audience
+  /** People of one audience take turns. Work that names none is a person of its own. */
+  readonly whose?: string | undefined
+  /** The same text has the same answer for everyone, so that those who wait for it share one reading. */
+  readonly isShared?: boolean
 }
 
 /** Whose work it is: each of them has connections of its own. */

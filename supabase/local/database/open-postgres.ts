@@ -1,15 +1,7 @@
-import { DatabaseError as ServerError, Pool, type PoolClient, type QueryResult } from 'pg'
-import type { Log } from '#local/service.ts'
-import {
-  DatabaseError,
-  type Audience,
-  type Database,
-  type Row,
-  type RunOptions,
-} from './database.ts'
+import { DatabaseError as ServerError, type PoolClient, type QueryResult } from 'pg'
+import { DatabaseError, type Database, type Row, type RunOptions } from './database.ts'
 import { affectedRows, decoderOf } from './decode-value.ts'
-import type { Address } from './postgres/run-postgres.ts'
-import { SESSION_SETTINGS } from './session-settings.ts'
+import { openLanes, type Lane, type PostgresOptions } from './lanes.ts'
 import { raw } from './sql.ts'
 import {
   asQueryable,
@@ -18,32 +10,6 @@ import {
   type ConnectionState,
   type Reply,
 } from './transaction.ts'
-
-interface PostgresOptions {
-  readonly server: Address | { readonly connectionString: string }
-  readonly deadlineMs: number
-  readonly log: Log
-}
-
-/**
- * How many connections each audience has, and how long a statement of theirs may take at most. Nobody
- * waits behind anybody else: a crowd of strangers finds its own two taken, and the desk goes on.
- */
-const LANES: Readonly<
-  Record<Audience, { readonly connections: number; readonly atMostMs: number }>
-> = {
-  strangers: { connections: 2, atMostMs: 3000 },
-  clients: { connections: 4, atMostMs: 10_000 },
-  staff: { connections: 4, atMostMs: 10_000 },
-  server: { connections: 5, atMostMs: Number.POSITIVE_INFINITY },
-}
-const CONNECTING_DEADLINE_MS = 10_000
-const IDLE_IN_TRANSACTION_MS = 60_000
-
-interface Lane {
-  readonly pool: Pool
-  readonly deadlineMs: number
-}
 
 /** One door in front of every PostgreSQL: our own, and one that somebody else runs. */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
@@ -58,8 +24,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     return done.finally(() => underWay.delete(done))
   }
 
-  async function runAlone(text: string, { audience = 'server', deadlineMs }: RunOptions) {
-    const lane = lanes[audience]
+  async function runAlone(lane: Lane, text: string, deadlineMs?: number) {
     const { results, state } = await withClient(lane, async (client) => {
       const outcome = await execute(client, lane, text, deadlineMs)
       if (outcome.state !== 'I') await send(client, 'rollback')
@@ -69,19 +34,28 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     return results
   }
 
+  function runInTurn(text: string, { audience = 'server', ...options }: RunOptions) {
+    const lane = lanes[audience]
+    const inTurn = <T>(work: () => Promise<T>) => lane.turns.take(options.whose, work)
+    const run = () => runAlone(lane, text, options.deadlineMs)
+    return options.isShared ? lane.reads.read(text, inTurn, run) : inTurn(run)
+  }
+
   const database: Database = {
-    ...asQueryable(runAlone),
-    transaction: (work) =>
-      withClient(lanes.server, (client) => {
+    ...asQueryable(runInTurn),
+    transaction: (work) => {
+      const holding = (client: PoolClient) => {
         // A deadline of its own takes three messages, which nothing else may come between.
         let before: Promise<unknown> = Promise.resolve()
-        const inTurn = (text: string, deadlineMs?: number): Promise<Reply> => {
+        const inOrder = (text: string, deadlineMs?: number): Promise<Reply> => {
           const reply = before.then(() => execute(client, lanes.server, text, deadlineMs))
           before = reply.catch(() => undefined)
           return reply
         }
-        return runTransaction({ deadlineMs: options.deadlineMs, execute: inTurn }, work)
-      }),
+        return runTransaction({ deadlineMs: options.deadlineMs, execute: inOrder }, work)
+      }
+      return lanes.server.turns.take(undefined, () => withClient(lanes.server, holding))
+    },
     close: async () => {
       isClosed = true
       await Promise.allSettled(underWay)
@@ -97,7 +71,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
 
 async function onClient<T>({ pool }: Lane, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch((cause: unknown) => {
-    throw isFull(cause) ? tooManyAtOnce() : asDatabaseError(cause)
+    throw asDatabaseError(cause)
   })
   let isLost = false
   try {
@@ -107,20 +81,6 @@ async function onClient<T>({ pool }: Lane, work: (client: PoolClient) => Promise
     throw cause
   } finally {
     client.release(isLost)
-  }
-}
-
-function openLanes(options: PostgresOptions): Readonly<Record<Audience, Lane>> {
-  const open = (audience: Audience): Lane => {
-    const { connections, atMostMs } = LANES[audience]
-    const deadlineMs = Math.min(options.deadlineMs, atMostMs)
-    return { deadlineMs, pool: createPool({ ...options, deadlineMs }, connections) }
-  }
-  return {
-    strangers: open('strangers'),
-    clients: open('clients'),
-    staff: open('staff'),
-    server: open('server'),
   }
 }
 
@@ -139,41 +99,6 @@ async function execute(
     await send(client, 'reset statement_timeout').catch(() => undefined)
   }
 }
-
-function createPool({ server, deadlineMs, log }: PostgresOptions, connections: number): Pool {
-  const settings = {
-    ...SESSION_SETTINGS,
-    statement_timeout: String(deadlineMs),
-    idle_in_transaction_session_timeout: String(IDLE_IN_TRANSACTION_MS),
-  }
-  const pool = new Pool({
-    ...server,
-    max: connections,
-    // Whoever finds all of them taken waits as long as the longest statement may take, and no longer.
-    connectionTimeoutMillis: Math.min(deadlineMs, CONNECTING_DEADLINE_MS),
-    keepAlive: true,
-    options: Object.entries(settings)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
-  })
-  // The cause itself holds the connection, and with it the password: only its words are logged.
-  pool.on('error', ({ message }) => log.error(`A connection to the database was lost: ${message}`))
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined)
-    client.on('notice', ({ severity, message }) => {
-      if (severity === 'WARNING') log.error(`The database warns: ${message}`)
-    })
-  })
-  return pool
-}
-
-/** In the words of the driver's pool: it has no code of its own for this. */
-function isFull(cause: unknown): boolean {
-  return cause instanceof Error && cause.message === 'timeout exceeded when trying to connect'
-}
-
-const tooManyAtOnce = (): DatabaseError =>
-  refusal('53300', 'Too many people ask at once: try again in a moment.')
 
 const types = { getTypeParser: decoderOf }
 

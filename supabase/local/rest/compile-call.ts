@@ -37,6 +37,7 @@ export function compileCall(input: CompileInput): Compiled {
   })
   return {
     script,
+    isSameForAll: isRead(request.method) && !routine.isVolatile,
     answer: (outcome) => {
       if (isObject && outcome.rows !== 1) throw notSingular(outcome.rows)
       const { rows, total } = outcome

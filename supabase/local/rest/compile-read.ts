@@ -26,6 +26,7 @@ export function compileRead(input: CompileInput, table: Table): Compiled {
   })
   const isEstimate = count === 'planned' || count === 'estimated'
   return {
+    isSameForAll: true,
     script: isEstimate ? sql`explain (format json) ${bareRowsSql(node)}; ${answer}` : answer,
     answer: (outcome, results) => {
       if (request.format.shape === 'object' && outcome.rows !== 1) throw notSingular(outcome.rows)

@@ -38,6 +38,7 @@ export function compileWrite(input: CompileInput, table: Table): Compiled {
     ],
   })
   return {
+    isSameForAll: false,
     script: answer,
     answer: (outcome) => writeAnswer(request, table, outcome, wantsRows),
   }

@@ -7,6 +7,8 @@ import type { SchemaFacts } from './schema-facts.ts'
 /** A request turned into statements, and how to read what they find. */
 export interface Compiled {
   readonly script: Sql
+  /** Tables, views, and functions that aren't volatile: the same for everyone with the same rights. */
+  readonly isSameForAll: boolean
   answer(outcome: Outcome, results: readonly StatementResult[]): Answer
 }
 

@@ -1,4 +1,3 @@
-import type { Audience } from '#local/database/database.ts'
 import { preRequestOf } from '#local/database/pre-request.ts'
 import { sql, type Sql } from '#local/database/sql.ts'
 import type { Backend, Caller, Service } from '#local/service.ts'
@@ -6,13 +5,15 @@ import { compileCall } from './compile-call.ts'
 import { compileRead } from './compile-read.ts'
 import { compileWrite } from './compile-write.ts'
 import type { CompileInput, Compiled } from './compiled.ts'
+import { refuseCostly } from './refuse-costly.ts'
 import { readBody } from './request-body.ts'
 import { readOutcome, respond } from './respond.ts'
 import { asRestError, errorResponse, RestError, UnknownToSchema } from './rest-error.ts'
 import { isRead, readRequest, type RestRequest } from './rest-request.ts'
 import type { SchemaFacts } from './schema-facts.ts'
 import { SchemaReader } from './schema-reader.ts'
-import { sessionSettings } from './session-settings.ts'
+import { sessionSettings, withoutTheAsker } from './session-settings.ts'
+import { turnOf } from './turn.ts'
 
 /** `/rest/v1`: PostgREST's protocol, answered by one script per request. */
 export function createRestService(backend: Backend): Service {
@@ -60,16 +61,21 @@ class Exchange {
     this.caller = await keys.identify(this.request)
     const caller = this.caller
     const rest = readRequest(this.request, project)
+    const turn = turnOf(caller, this.request.headers)
+    refuseCostly(rest.query, turn.audience)
     const body = needsBody(rest) ? await readBody(this.request, rest.contentType) : ''
     const maxRows = project.api.maxRows > 0 ? project.api.maxRows : null
     const compiled = await this.withFacts((facts) => {
       refuseUngrantedRole(facts, caller.role)
       return compile({ request: rest, facts, body, maxRows })
     })
-    const settings = sessionSettings(rest, this.request.headers, caller, project)
+    // Strangers all have the same rights, so what one of them reads is what the others would.
+    const isShared = turn.audience === 'strangers' && compiled.isSameForAll
+    const headers = isShared ? withoutTheAsker(this.request.headers) : this.request.headers
+    const settings = sessionSettings(rest, headers, caller, project)
     const results = await database.run(
       sql`${settings}${await this.preRequest()}${compiled.script}`,
-      { audience: audienceOf(caller) },
+      { ...turn, isShared },
     )
     const outcome = readOutcome(results)
     const answer = compiled.answer(outcome, results)
@@ -114,14 +120,6 @@ function compile(input: CompileInput): Compiled {
     )
   }
   return isRead(request.method) ? compileRead(input, table) : compileWrite(input, table)
-}
-
-/** Each has connections of its own: nobody at the desk waits behind a crowd at the door. */
-function audienceOf({ role, claims }: Caller): Audience {
-  if (role === 'anon') return 'strangers'
-  if (role === 'service_role') return 'server'
-  const isClient = claims['user_role'] === undefined || claims['user_role'] === 'client'
-  return isClient ? 'clients' : 'staff'
 }
 
 function needsBody({ method }: RestRequest): boolean {

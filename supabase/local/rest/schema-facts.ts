@@ -38,6 +38,8 @@ export interface Routine {
   readonly returnsSet: boolean
   readonly returns: string
   readonly returnTable: string | null
+  /** Two calls may differ though nothing has changed. */
+  readonly isVolatile: boolean
   readonly isComposite: boolean
   readonly parameters: readonly Parameter[]
 }

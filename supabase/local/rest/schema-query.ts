@@ -74,6 +74,7 @@ const FUNCTIONS = `
     'schema', n.nspname, 'name', p.proname, 'returnsSet', p.proretset,
     'returns', format_type(p.prorettype, -1),
     'returnTable', nullif(rt.typrelid, 0)::text,
+    'isVolatile', p.provolatile = 'v',
     'isComposite', rt.typtype = 'c' or p.prorettype = 'record'::regtype
       or coalesce(p.proargmodes::text[] && '{t,b,o}', false),
     'parameters', coalesce((

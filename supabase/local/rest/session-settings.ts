@@ -25,6 +25,17 @@ export function sessionSettings(
   return sql`select ${join(settings.map(([name, value]) => sql`set_config(${name}, ${value}, true)`))}; `
 }
 
+/**
+ * Who asks, from where, with what and by which way, as browsers and the usual proxies say it: a shared read knows none
+ * of it. Only those who say the same in all other headers share one.
+ */
+const OF_THE_ASKER =
+  /^((x-(forwarded|amzn?|client|request|vercel|b3|cloud)|cf|fly|fastly|sec|if|accept)-.*|x-real-ip|true-client-ip|user-agent|referer|origin|cookie|host|accept|cache-control|pragma|priority|dnt|save-data|via|traceparent|tracestate|baggage)$/
+
+export function withoutTheAsker(headers: Headers): Headers {
+  return new Headers([...headers].filter(([name]) => !OF_THE_ASKER.test(name)))
+}
+
 function searchPath(schema: string, project: Project): string {
   const path = new Set([schema, ...project.api.extraSearchPath])
   return [...path].map((name) => identifier(name).text).join(', ')
