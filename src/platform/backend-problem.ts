@@ -44,6 +44,7 @@ const BY_CODE: Readonly<Record<string, ProblemCode>> = {
 
 const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
   0: 'no-connection',
+  408: 'no-connection',
   429: 'too-many-attempts',
   502: 'no-connection',
   503: 'no-connection',

@@ -1,5 +1,8 @@
 import type { Caller } from './service.ts'
 
+/** A request before its body has been read. */
+export type Head = Pick<Request, 'url' | 'headers'>
+
 export interface TokenClaims {
   readonly sub: string
   readonly role: string
@@ -14,7 +17,7 @@ export interface Keys {
   readonly jwks: { readonly keys: readonly Record<string, unknown>[] }
   sign(claims: TokenClaims): Promise<string>
   /** The caller behind a request's `apikey` and `Authorization` headers; throws InvalidCredentials. */
-  identify(request: Request): Promise<Caller>
+  identify(request: Head): Promise<Caller>
 }
 
 /** The reason is one of a fixed set, so that each service can answer in its own error shape. */

@@ -68,7 +68,7 @@ function backendOn(database: Database, people: readonly StormPerson[]): Backend 
   }
 }
 
-function callerIn(request: Request, ids: ReadonlySet<string>): Caller {
+function callerIn(request: Pick<Request, 'headers'>, ids: ReadonlySet<string>): Caller {
   const said = request.headers.get('authorization')?.replace('Bearer ', '') ?? ''
   if (!ids.has(said)) return { role: 'anon', userId: null, claims: { role: 'anon' } }
   return {

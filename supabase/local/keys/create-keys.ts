@@ -1,6 +1,6 @@
 import type { Database } from '#local/database/database.ts'
 import { sql } from '#local/database/sql.ts'
-import { InvalidCredentials, type Keys } from '#local/keys.ts'
+import { InvalidCredentials, type Head, type Keys } from '#local/keys.ts'
 import type { Caller } from '#local/service.ts'
 import { createAccessTokens, type AccessTokens } from './access-tokens.ts'
 import { loadApiKeys, roleOfKey, type ApiKeys } from './api-keys.ts'
@@ -45,7 +45,7 @@ interface Gate {
 }
 
 /** The rules of Supabase's gateway: a known key opens the door, a bearer token says who enters. */
-async function identify(request: Request, gate: Gate): Promise<Caller> {
+async function identify(request: Head, gate: Gate): Promise<Caller> {
   const apiKey = request.headers.get('apikey') ?? new URL(request.url).searchParams.get('apikey')
   if (apiKey === null || apiKey === '') {
     throw new InvalidCredentials('missing_key', 'No API key found in request')

@@ -1,9 +1,9 @@
 import { createCors } from '#local/cors.ts'
 import type { Backend, Service } from '#local/service.ts'
-import { FORM_OVERHEAD_BYTES } from '#local/storage/upload-object.ts'
 import type { StripeDouble } from '#local/stripe/stripe-double.ts'
+import { createBodyRules, senderOf } from './body-rules.ts'
 import type { Application } from './http-listener.ts'
-import type { BodyRule } from './request-body.ts'
+import { isOfAirtable, isOfStripe } from './paths-of-doubles.ts'
 import type { Visitor } from './visitor.ts'
 
 export interface Services {
@@ -29,19 +29,10 @@ interface ApplicationOptions {
   readonly corsOrigins: readonly string[]
 }
 
-const MIB = 1024 * 1024
-const SMALL: BodyRule = { limitBytes: MIB, streamed: false, signalled: false }
-const FUNCTION: BodyRule = { limitBytes: 6 * MIB, streamed: false, signalled: true }
-
 /** Which service answers which path, and what every answer of this address has in common. */
 export function createApplication(options: ApplicationOptions): Application {
   const { backend, services } = options
   const cors = createCors(options.corsOrigins)
-  const upload: BodyRule = {
-    limitBytes: backend.project.storage.fileSizeLimitBytes + FORM_OVERHEAD_BYTES,
-    streamed: true,
-    signalled: true,
-  }
   const isSecure = backend.url.startsWith('https:')
 
   async function respondAsApi(service: Service, request: Request): Promise<Response> {
@@ -69,12 +60,8 @@ export function createApplication(options: ApplicationOptions): Application {
 
   return {
     origin: backend.url,
-    bodyRule: (address) => {
-      // As the services will see it: dots in an address must not borrow another service's limit.
-      const path = URL.parse(`${backend.url}${address}`)?.pathname ?? ''
-      if (path.startsWith('/storage/v1/')) return upload
-      return path.startsWith('/functions/v1/') || isOfAirtable(path) ? FUNCTION : SMALL
-    },
+    bodyRules: createBodyRules(backend),
+    senderOf: (head, visitor) => senderOf(head, visitor, backend.keys),
     respond: async (request, visitor) => {
       const response = await respond(request, visitor)
       if (isSecure)
@@ -135,14 +122,6 @@ function ownServiceAt(path: string, { mailbox, airtable, push }: Services): Serv
 function isFromThisMachine(visitor: Visitor, request: Request): boolean {
   const host = (request.headers.get('host') ?? '').replace(/:\d+$/, '')
   return visitor.isLocal && ['localhost', '127.0.0.1', '[::1]'].includes(host)
-}
-
-function isOfStripe(path: string): boolean {
-  return path.startsWith('/v1/') || path.startsWith('/stripe-double/')
-}
-
-function isOfAirtable(path: string): boolean {
-  return path.startsWith('/v0/') || path.startsWith('/airtable-double/')
 }
 
 function notSupported(feature: string): Service {

@@ -1,11 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import type { Head } from '#local/keys.ts'
 import type { Log } from '#local/service.ts'
+import { Turns } from '#local/turns.ts'
 import { Problems } from '#local/project/problems.ts'
-import { requireReadable, toRequest } from './incoming-request.ts'
+import { LARGE_BYTES, type BodyRules, type Sender } from './body-rules.ts'
+import { headOf, requireReadable, toRequest } from './incoming-request.ts'
 import { writeResponse } from './outgoing-response.ts'
-import { ClientGone, Refusal, refusalResponse } from './refusal.ts'
-import type { BodyRule } from './request-body.ts'
+import { ClientGone, Refusal, refusalResponse, tooManyBodies } from './refusal.ts'
+import { hasBody, mostBytes, refuseTooLarge, type BodyRule } from './request-body.ts'
 import { visitorOf, type Visitor } from './visitor.ts'
 
 const LONGEST_HEADERS_BYTES = 32_768
@@ -13,10 +16,16 @@ const HEADERS_MS = 15_000
 const WHOLE_REQUEST_MS = 300_000
 const IDLE_MS = 30_000
 const FAREWELL_MS = 5_000
+/** So that no one fills the memory with bodies that never end, or many with large ones. */
+const BODY_TURNS = { places: Number.POSITIVE_INFINITY, placesEach: 24 }
+/** Photos and agreements of people who sign up. */
+const LARGE_BODY_TURNS = { places: 32, placesEach: 2 }
+const BODY_WAITS = { waitingEach: 24, patienceMs: 10_000, refusal: tooManyBodies }
 
 export interface Application {
   readonly origin: string
-  bodyRule(address: string): BodyRule
+  bodyRules(url: string): BodyRules
+  senderOf(head: Head, visitor: Visitor): Promise<Sender>
   respond(request: Request, visitor: Visitor): Promise<Response>
 }
 
@@ -33,8 +42,18 @@ interface ListenerOptions {
   readonly log: Log
 }
 
+interface Door extends ListenerOptions {
+  readonly bodies: Turns
+  readonly largeBodies: Turns
+}
+
 /** Holds the port from the first moment; until an application is served, it asks for patience. */
 export async function openListener(options: ListenerOptions): Promise<Listener> {
+  const door: Door = {
+    ...options,
+    bodies: new Turns({ ...BODY_TURNS, ...BODY_WAITS }),
+    largeBodies: new Turns({ ...LARGE_BODY_TURNS, ...BODY_WAITS }),
+  }
   let application: Application | null = null
   const server = createServer(
     {
@@ -46,7 +65,7 @@ export async function openListener(options: ListenerOptions): Promise<Listener> 
     },
     (incoming, outgoing) => {
       if (application === null) return answerNotYet(outgoing)
-      exchange(application, { incoming, outgoing }, options).catch((cause: unknown) => {
+      exchange(application, { incoming, outgoing }, door).catch((cause: unknown) => {
         options.log.error('A response could not be written.', cause)
         outgoing.destroy()
       })
@@ -64,13 +83,13 @@ export async function openListener(options: ListenerOptions): Promise<Listener> 
 async function exchange(
   application: Application,
   { incoming, outgoing }: { incoming: IncomingMessage; outgoing: ServerResponse },
-  { trustProxy, log }: ListenerOptions,
+  door: Door,
 ): Promise<void> {
   outgoing.on('finish', () => incoming.resume())
-  const response = await respond(application, { incoming, outgoing }, trustProxy).catch(
+  const response = await respond(application, { incoming, outgoing }, door).catch(
     (cause: unknown) => {
       if (cause instanceof Refusal) return refusalResponse(cause)
-      if (!(cause instanceof ClientGone)) log.error('A request could not be answered.', cause)
+      if (!(cause instanceof ClientGone)) door.log.error('A request could not be answered.', cause)
       return refusalResponse(new Refusal(500, 'unexpected_failure', 'Internal Server Error'))
     },
   )
@@ -81,19 +100,21 @@ async function exchange(
 async function respond(
   application: Application,
   { incoming, outgoing }: { incoming: IncomingMessage; outgoing: ServerResponse },
-  trustProxy: boolean,
+  { trustProxy, bodies, largeBodies }: Door,
 ): Promise<Response> {
   requireReadable(incoming)
   const visitor = visitorOf(incoming, trustProxy)
-  const request = await toRequest(
-    { incoming, outgoing },
-    {
-      origin: application.origin,
-      visitorAddress: visitor.address,
-      bodyRule: application.bodyRule(incoming.url ?? '/'),
-    },
-  )
-  return application.respond(request, visitor)
+  const head = headOf(incoming, application.origin, visitor.address)
+  const { known, strangers } = application.bodyRules(head.url)
+  const read = (rule: BodyRule) => toRequest({ incoming, outgoing }, head, rule)
+  if (!hasBody(incoming)) return application.respond(await read(known), visitor)
+  const { kind, name } = await application.senderOf(head, visitor)
+  const rule = kind === 'stranger' ? strangers : known
+  refuseTooLarge(incoming, rule)
+  if (kind === 'known' || mostBytes(incoming, rule) <= LARGE_BYTES)
+    return application.respond(await bodies.take(name, () => read(rule)), visitor)
+  // It takes up memory until it's answered.
+  return largeBodies.take(name, async () => application.respond(await read(rule), visitor))
 }
 
 function answerNotYet(outgoing: ServerResponse): void {

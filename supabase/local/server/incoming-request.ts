@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Head } from '#local/keys.ts'
 import { Refusal } from './refusal.ts'
 import { requestBody, type BodyRule } from './request-body.ts'
 
@@ -23,12 +24,6 @@ interface Exchange {
   readonly outgoing: ServerResponse
 }
 
-interface Surroundings {
-  readonly origin: string
-  readonly visitorAddress: string
-  readonly bodyRule: BodyRule
-}
-
 export function requireReadable({ method = '', url = '' }: IncomingMessage): void {
   if (!METHODS.has(method))
     throw new Refusal(405, 'method_not_allowed', `The method ${method} is not served here.`)
@@ -38,23 +33,28 @@ export function requireReadable({ method = '', url = '' }: IncomingMessage): voi
     throw new Refusal(400, 'bad_request', 'The request must name a path on this server.')
 }
 
-export async function toRequest(
-  { incoming, outgoing }: Exchange,
-  { origin, visitorAddress, bodyRule }: Surroundings,
-): Promise<Request> {
-  const body = await requestBody(incoming, bodyRule)
-  const headers = headerPairs(incoming.rawHeaders)
-  headers.push(['x-forwarded-for', visitorAddress])
-  const request: RequestInit = { method: incoming.method ?? 'GET', headers }
-  if (body !== null) request.body = body
-  if (bodyRule.streamed) Object.assign(request, { duplex: 'half' })
-  if (bodyRule.signalled) request.signal = signalOf(outgoing)
-  return build(`${origin}${incoming.url}`, request)
+export function headOf(incoming: IncomingMessage, origin: string, visitorAddress: string): Head {
+  const pairs = headerPairs(incoming.rawHeaders)
+  pairs.push(['x-forwarded-for', visitorAddress])
+  return readable(() => ({ url: `${origin}${incoming.url}`, headers: new Headers(pairs) }))
 }
 
-function build(url: string, request: RequestInit): Request {
+export async function toRequest(
+  { incoming, outgoing }: Exchange,
+  { url, headers }: Head,
+  bodyRule: BodyRule,
+): Promise<Request> {
+  const body = await requestBody(incoming, bodyRule)
+  const request: RequestInit = { method: incoming.method ?? 'GET', headers }
+  if (body !== null) request.body = body
+  if (bodyRule.wholeWithinMs === null) Object.assign(request, { duplex: 'half' })
+  if (bodyRule.signalled) request.signal = signalOf(outgoing)
+  return readable(() => new Request(url, request))
+}
+
+function readable<T>(read: () => T): T {
   try {
-    return new Request(url, request)
+    return read()
   } catch {
     throw new Refusal(400, 'bad_request', 'The request has a path or a header that cannot be read.')
   }
