@@ -47,7 +47,8 @@ begin
   return new;
 end $$;
 
--- Destructive tools ask for this mark, which only the seed of a development database leaves.
+-- Only the seed of a development database leaves this mark. Destructive tools ask for it, and pages that tell the
+-- invented story of the example.
 create table private.development_mark (
   only_one boolean primary key default true check (only_one)
 );
@@ -58,7 +59,7 @@ revoke all on private.development_mark from public, anon, authenticated, service
 create function private.is_development_database() returns boolean
   language sql stable security definer set search_path = ''
 return exists (select from private.development_mark);
-grant execute on function private.is_development_database() to service_role;
+grant execute on function private.is_development_database() to anon, authenticated, service_role;
 
 create function public.is_development_database() returns boolean
   language sql security invoker stable set search_path = ''

@@ -48,11 +48,26 @@ create trigger count_edition after insert or update or delete or truncate on pub
 create trigger count_edition after insert or update or delete or truncate on public.planned_days
   for each statement execute function private.count_edition();
 
+-- A portrait of the example shows no one else: where a real person has taken the place of an invented one, there's none.
+create function private.portrait_of(stylist public.stylists) returns text
+  language sql immutable set search_path = ''
+return case
+  when exists (
+    select from (
+      values
+        ('team/mara-ellison', 'Mara Ellison'), ('team/andre-whitaker', 'Andre Whitaker'),
+        ('team/linh-tran', 'Linh Tran'), ('team/sofia-reyes', 'Sofia Reyes')
+    ) as example (image, name)
+    where example.image = stylist.image and example.name <> stylist.name
+  ) then null
+  else stylist.image
+end;
+
 create function private.team_on_site() returns jsonb
   language sql stable security definer set search_path = ''
 return coalesce((
   select jsonb_agg(
-    jsonb_build_object('id', slug, 'name', name, 'role', title, 'image', image, 'bio', bio)
+    jsonb_build_object('id', slug, 'name', name, 'role', title, 'image', private.portrait_of(stylists), 'bio', bio)
     order by position, id
   )
   from public.stylists where is_active and is_on_site
@@ -101,6 +116,7 @@ create function public.published_salon() returns jsonb
 return jsonb_build_object(
   'edition', private.edition(),
   'salon', private.salon_on_site(),
+  'isExample', private.is_development_database(),
   'hours', private.hours_of_week(),
   'closures', private.closures_on_site(),
   'plans', coalesce((

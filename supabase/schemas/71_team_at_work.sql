@@ -14,8 +14,9 @@ create function private.standing_of_stylist(stylist uuid) returns jsonb
   language sql stable set search_path = ''
 return (
   select jsonb_build_object(
-    'id', stylists.id, 'slug', slug, 'name', name, 'title', title, 'isOnSite', is_on_site, 'image', image, 'bio', bio,
-    'biography', biography, 'specialties', specialties, 'education', education,
+    'id', stylists.id, 'slug', slug, 'name', name, 'title', title, 'isOnSite', is_on_site,
+    'image', private.portrait_of(stylists), 'bio', bio, 'biography', biography, 'specialties', specialties,
+    'education', education,
     'version', coalesce((last).id, 0) + 1, 'changedAt', (last).at, 'changedByName', private.name_of_person((last).actor)
   )
   from public.stylists, private.last_change_of_stylist(stylists.id) as last

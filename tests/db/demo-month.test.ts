@@ -78,7 +78,9 @@ test('whoever works when and does what is the same on the pages of the team', as
   await sownAt('2026-11-24 12:10 America/New_York', async (keeper) => {
     const [told] = await keeper(sql`select published_team() as team`)
     const team = readPublishedTeam(told?.['team'])
-    expect(team.map((one) => ({ ...one, services: [] }))).toEqual(SEED_PROFILES)
+    expect(team.map((one) => ({ ...one, services: [], biography: [], education: [] }))).toEqual(
+      SEED_PROFILES,
+    )
     const rows = await keeper(sql`
       select stylists.slug as id, json_agg(services.slug order by services.slug) as services
       from skills join services on services.id = service_id join stylists on stylists.id = stylist_id

@@ -64,6 +64,18 @@ test('and in its order, without those who left or are not shown', async () => {
   })
 })
 
+test('the portraits of the example show no one else, and a salon’s own show whoever they’re of', async () => {
+  await salon.undone(async (keeper) => {
+    await keeper(sql`
+      update stylists set name = 'Jane Doe' where slug = 'mara-ellison';
+      update stylists set slug = 'zoe-ohara', name = 'Zoë O’Hara', image = 'team/zoe-ohara' where slug = 'andre-whitaker'`)
+    const [row] = await keeper(sql`select published_salon() as salon`)
+    const { team } = readPublishedSalon(row?.['salon'])
+    const own = ['team/zoe-ohara', 'team/linh-tran', 'team/sofia-reyes']
+    expect(team.map(({ image }) => image)).toEqual([null, ...own])
+  })
+})
+
 test('shifts that are alike every week are told once there are any, and services once somebody is named', async () => {
   await salon.undone(async (keeper) => {
     await keeper(sql`

@@ -84,6 +84,16 @@ test('with the example, clients can book it, and each thing is the example’s u
   expect(await left()).toMatchObject({ team: EXAMPLE_TEAM.slice(1), hours: false, services: 7 })
 })
 
+test('it’s no demonstration, and nothing invented is told of what its people did before', async () => {
+  await starts()
+  const [row] = await salon.as('anon').does(sql`select published_salon() as salon`)
+  expect(row?.['salon']).toMatchObject({ isExample: false })
+  const told = await salon.keeper(sql`
+    select from stylists where is_on_site and (biography <> '{}' or education <> '{}')`)
+  expect(told).toEqual([])
+  expect((await salon.keeper(sql`select from stylists where is_on_site`)).length).toBe(4)
+})
+
 test('everyone in it works, and does what the page about them says', async () => {
   await changes('stylist', await mara(), { name: 'Rosa Lind' })
   await starts()

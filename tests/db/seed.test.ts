@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROLES } from '#domain/session/roles.ts'
+import { readPublishedTeam } from '#domain/site/published-team.ts'
 import { sql } from '#local/database/sql.ts'
 import { openEmptySalon, OPENING_DEADLINE_MS, type Salon } from './salon.ts'
 
@@ -45,6 +46,20 @@ test('visitors find nine services in five categories, three of them reduced', as
     expect(Number(price_cents)).toBeGreaterThan(2000)
     expect(Number(duration_seconds) % 300).toBe(0)
     expect(features).not.toBe('{}')
+  }
+})
+
+test('a demonstration says that it is one, and tells at length what its people have done', async () => {
+  const [row] = await salon.as('anon').does(sql`
+    select published_team() as team, published_salon() -> 'isExample' as "isExample"`)
+  expect(row?.['isExample']).toBe(true)
+  const team = readPublishedTeam(row?.['team'])
+  expect(team).toHaveLength(4)
+  for (const { id, biography, education } of team) {
+    const words = biography.join(' ').split(/\s+/).length
+    expect(words, id).toBeGreaterThanOrEqual(150)
+    expect(words, id).toBeLessThanOrEqual(220)
+    expect(education, id).not.toHaveLength(0)
   }
 })
 

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { inOwnSession, migrate, readMigrations } from '#local/database/migrations.ts'
 import { openDatabase } from '#local/database/open-database.ts'
 import { raw } from '#local/database/sql.ts'
@@ -14,6 +14,7 @@ import type { Database, Row } from '#local/database/database.ts'
 /* A salon that has been open since an earlier version. Everything else here begins with empty tables. */
 
 const EARLIER = '20261125092200'
+const BEFORE_PLAIN_HOME = '20261130113745'
 const workdir = process.cwd()
 
 type Rows = ReadonlyMap<string, readonly Row[]>
@@ -24,7 +25,7 @@ let after: Rows
 
 beforeAll(async () => {
   database = await openDatabase({ data: 'memory' })
-  await migrateUntil(EARLIER)
+  await migrateUntil(EARLIER, database)
   await database.run(inOwnSession(raw(readFileSync('tests/db/earlier-salon.sql', 'utf8'))))
   before = await rowsOfAll()
   await migrate(database, workdir)
@@ -67,7 +68,36 @@ test('those who came before are in the list of clients', async () => {
   )
 })
 
-async function migrateUntil(last: string): Promise<void> {
+test(
+  'what was invented about the people of the example goes, but in a demonstration; what someone wrote stays',
+  async () => {
+    const told = (of: Database) =>
+      of.rows(
+        raw(`select slug, biography <> '{}' as "hasBiography", education <> '{}' as "hasEducation"
+      from stylists where slug in ('mara-ellison', 'andre-whitaker') order by position`),
+      )
+    expect(await told(database)).toEqual([
+      { slug: 'mara-ellison', hasBiography: true, hasEducation: true },
+      { slug: 'andre-whitaker', hasBiography: true, hasEducation: true },
+    ])
+    const own = await openDatabase({ data: 'memory' })
+    onTestFinished(() => own.close())
+    await migrateUntil(BEFORE_PLAIN_HOME, own)
+    await own.run(
+      raw(`
+    update stylists set biography = array['Cuts by the pier.'] where slug = 'mara-ellison';
+    update stylists set name = 'Tom Orr' where slug = 'andre-whitaker'`),
+    )
+    await migrate(own, workdir)
+    expect(await told(own)).toEqual([
+      { slug: 'mara-ellison', hasBiography: true, hasEducation: false },
+      { slug: 'andre-whitaker', hasBiography: false, hasEducation: false },
+    ])
+  },
+  OPENING_DEADLINE_MS,
+)
+
+async function migrateUntil(last: string, database: Database): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'earlier-'))
   const migrations = path.join(folder, 'supabase', 'migrations')
   mkdirSync(migrations, { recursive: true })

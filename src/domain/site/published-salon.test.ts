@@ -28,11 +28,24 @@ test('the salon is read as the database tells it', () => {
   }
   const { plans, ...rest } = readPublishedSalon(answer)
   const profile = { ...EXAMPLE_SALON, name: 'Fern & Field' }
-  expect(rest).toEqual({ edition: 7, profile, hours: [MONDAY], closures: [], team: [MARA] })
+  expect(rest).toEqual({
+    edition: 7,
+    profile,
+    isExample: false,
+    hours: [MONDAY],
+    closures: [],
+    team: [MARA],
+  })
   expect(plans[0]).toEqual(SEED_PLANS[0])
   expect(plans.slice(1)).toMatchObject([
     { id: 'silver', priceCents: 2500, features: ['12% discount', 'Priority booking'] },
   ])
+})
+
+test('only what says so itself is the example', () => {
+  const told = { edition: 1, hours: [], plans: [], team: [] }
+  expect(readPublishedSalon({ ...told, isExample: true }).isExample).toBe(true)
+  expect(readPublishedSalon({ ...told, isExample: 'true' }).isExample).toBe(false)
 })
 
 test('closures are told since lately, and read where they are', () => {

@@ -18,6 +18,8 @@ export interface PublishedSalon {
   readonly edition: number
   /** Null where no one could ask, or where a device saved the answer before salons had one. */
   readonly profile: SalonProfile | null
+  /** Pages tell the invented story of the example. A salon that’s open to others never does. */
+  readonly isExample: boolean
   readonly hours: OpeningHours
   /** Of the coming half year, in their order. */
   readonly closures: readonly Closure[]
@@ -31,6 +33,7 @@ export interface PublishedSalon {
 export const SEED_SALON: PublishedSalon = {
   edition: 0,
   profile: null,
+  isExample: false,
   hours: SEED_HOURS,
   closures: [],
   plans: SEED_PLANS,
@@ -44,6 +47,7 @@ export function readPublishedSalon(answer: unknown): PublishedSalon {
   return {
     edition,
     profile: readProfile(told),
+    isExample: told.value('isExample') === true,
     hours: readRows(told.value('hours'), readWeeklyHours),
     closures: readClosures(told.value('closures') ?? []),
     plans: readPlans(told.value('plans')),

@@ -4,11 +4,11 @@ import { SEED_HOURS, hoursLines } from '#domain/hours/opening-hours.ts'
 import { SALON } from '#domain/salon/salon.ts'
 import { SERVICES_ON_HOME } from '#domain/service/services.ts'
 import { SEED_TEAM } from '#domain/team/team.ts'
-import { SEED_PROFILES } from '#domain/team/team-profiles.ts'
 import { TESTIMONIALS } from '#domain/team/testimonials.ts'
 import { WORDS } from '#features/home/words.ts'
 import type { Service } from '#domain/service/services.ts'
 import type { TeamMember } from '#domain/team/team.ts'
+import type { TeamProfile } from '#domain/team/team-profiles.ts'
 
 export function homePage(services: readonly Service[]): string {
   return page(`
@@ -44,8 +44,11 @@ ${picture('membership', '(min-width: 720px) 40vw, 300px', { first: true })}</sec
   ).join('')}</ul></section>`)
 }
 
-export function expertPage({ id: theirs, name, role, bio, image }: TeamMember): string {
-  const { biography = [], specialties = [] } = SEED_PROFILES.find(({ id }) => id === theirs) ?? {}
+export function expertPage(
+  { id: theirs, name, role, bio, image }: TeamMember,
+  profiles: readonly TeamProfile[],
+): string {
+  const { biography = [], specialties = [] } = profiles.find(({ id }) => id === theirs) ?? {}
   return page(`
 <article class="pair">${picture(image, '(min-width: 720px) 480px, 100vw', { arch: true, first: true })}
 <div><h1>${name}</h1><p>${role}</p><h3>${bio}</h3>${biography.map((paragraph) => `<p>${paragraph}</p>`).join('')}

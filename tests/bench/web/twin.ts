@@ -2,9 +2,11 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { SALON } from '#domain/salon/salon.ts'
 import { readServices } from '#domain/service/services.ts'
+import { readPublishedTeam } from '#domain/site/published-team.ts'
 import { SEED_TEAM } from '#domain/team/team.ts'
 import { askEmbedded } from '#build/read-published.ts'
 import { PRINTED_SERVICES } from '#data/service/published-services.ts'
+import { PRINTED_TEAM } from '#data/team/published-team.ts'
 import { expertPage, homePage, membershipPage } from './twin-pages.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -16,12 +18,14 @@ const FONTS = {
 
 /** The same pages with the same words and pictures, as somebody would write them without any framework. */
 export async function writeTwin(folder: string): Promise<void> {
-  const services = readServices((await askEmbedded(root))[PRINTED_SERVICES])
+  const answers = await askEmbedded(root)
+  const services = readServices(answers[PRINTED_SERVICES])
+  const profiles = readPublishedTeam(answers[PRINTED_TEAM])
   const pages = {
     'index.html': homePage(services),
     'membership.html': membershipPage(),
     ...Object.fromEntries(
-      SEED_TEAM.map((member) => [`experts/${member.id}.html`, expertPage(member)]),
+      SEED_TEAM.map((member) => [`experts/${member.id}.html`, expertPage(member, profiles)]),
     ),
   }
   mkdirSync(path.join(folder, 'experts'), { recursive: true })
