@@ -40,7 +40,8 @@ export function stillPlatform({ config, now, printedRows }: Still): Platform {
     readPublic: refuse,
     callRoutine: refuse,
     callFunction: refuse,
-    payments: null,
+    // A printed page says whether cards are taken, and asks for none.
+    payments: config.payments && { openCardForm: refuse },
     makeAgreement: refuse,
     printedRows,
     storedDatabases: async () => [],
