@@ -18,8 +18,7 @@ interface Person {
 
 /**
  * People take turns: a thousand requests of one of them delay no one else by more than one, and leave a place for the
- * next.
- * Someone who isn't known is a person of their own each time.
+ * next. Someone who isn't known is a person of their own each time.
  */
 export class Turns {
   private free: number

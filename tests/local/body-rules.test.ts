@@ -58,6 +58,7 @@ it.for<[address: string, who: keyof typeof SENDERS, kib: number]>([
   ['/storage/v1/object/list/x', 'a stranger', 64],
   ['/functions/v1/echo', 'a stranger', 6144],
   ['/functions/v1/echo', 'someone signed in', 6144],
+  ['/v0/app/Employees', 'a stranger', 6144],
 ])('a body for %s from %s may have %i KiB, announced or not', async ([address, who, kib]) => {
   const headers = await headersOf(who)
   const send = (body: NonNullable<RequestInit['body']>, init = {}) =>
