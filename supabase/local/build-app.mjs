@@ -18,7 +18,7 @@ const stamp = path.join(root, 'dist', '.built-from')
 
 export async function buildApp(report) {
   const settings = settingsOfBuild(process.env)
-  const wanted = sourcesAnd(settings)
+  const wanted = sourcesAnd({ settings, isOpen: isOpenToOthers(process.env) })
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   report('building the app (about ten seconds)')
   await patiently(report, () =>
@@ -30,18 +30,25 @@ export async function buildApp(report) {
   writeFileSync(stamp, wanted)
 }
 
-/** The bank that takes test cards is played for this machine alone. */
+/** The bank that takes test cards is played for this machine alone, and others know the salon by its address. */
 export function settingsOfBuild(environment) {
   const named = Object.entries(environment).filter(([name]) => name.startsWith('VITE_'))
   const given = Object.fromEntries(named)
-  return isOpenToOthers(environment) ? { ...given, VITE_TEST_CARDS: 'off' } : given
+  if (!isOpenToOthers(environment)) return given
+  return { ...addressOf(environment), ...given, VITE_TEST_CARDS: 'off' }
 }
 
-function sourcesAnd(settings) {
+/** Where search engines and shared links lead, unless a setting names another. */
+function addressOf({ SITE_URL, PUBLIC_URL }) {
+  const address = [SITE_URL, PUBLIC_URL].find((one) => /^https?:\/\//.test(one ?? ''))
+  return URL.canParse(address) && { VITE_SITE_URL: new URL(address).origin }
+}
+
+function sourcesAnd({ settings, isOpen }) {
   const sorted = Object.entries(settings).sort(([one], [other]) => byText(one, other))
   const files = SOURCES.flatMap(filesUnder).sort(byText)
   return createHash('sha256')
-    .update(JSON.stringify(sorted))
+    .update(JSON.stringify({ sorted, isOpen }))
     .update(fingerprint(files))
     .digest('hex')
 }

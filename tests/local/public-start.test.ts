@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Database } from '#local/database/database.ts'
 import { decideDemonstration } from '#local/database/demonstration.ts'
@@ -34,6 +36,16 @@ test.each([
   expect({ seed, hasMailbox }).toEqual({ seed: !isPublic, hasMailbox: !isPublic })
   const { VITE_TEST_CARDS: cards } = settingsOfBuild({ VITE_TEST_CARDS: 'on', ...environment })
   expect(cards).toBe(isPublic ? 'off' : 'on')
+})
+
+test('search engines know the salon by the address that others know, unless a setting says another', () => {
+  const known = (environment: object) =>
+    settingsOfBuild({ ...AT_AN_ADDRESS, ...environment })['VITE_SITE_URL']
+  expect(known({ PUBLIC_URL: 'https://salon.example.com/' })).toBe('https://salon.example.com')
+  expect(known({ SITE_URL: 'https://www.example.com' })).toBe('https://www.example.com')
+  expect(known({ VITE_SITE_URL: 'https://own.example.com' })).toBe('https://own.example.com')
+  expect(known({ PUBLIC_URL: 'salon' })).toBeUndefined()
+  expect(settingsOfBuild({ SITE_URL: 'http://localhost:5173' })).toEqual({})
 })
 
 test.each(['MAILBOX', 'AIRTABLE_DOUBLE', 'PUSH_DOUBLE'])('%s isn’t for others', (name) => {
@@ -87,6 +99,13 @@ test('a public salon begins without an account, a visit, a bank or a mailbox of 
   for (const door of DOORS)
     for (const host of ['localhost', 'salon.example.com'])
       expect([door, host, await asked(port, door, host)]).toEqual([door, host, 404])
+})
+
+test('pages that are built to be opened to others are printed without the invented story', async () => {
+  const ask = ['src/build/embedded-published.ts']
+  const env = { ...process.env, ...AT_AN_ADDRESS }
+  const { stdout } = await promisify(execFile)(process.execPath, ask, { env })
+  expect(JSON.parse(stdout)).toMatchObject({ 'published-salon': { isExample: false } })
 })
 
 test('what a server plays for itself opens to no one who asks for the name that people know', async () => {
