@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { EXAMPLE_SALON, tellSalon } from '#domain/salon/salon.ts'
 import { headTagsOf } from './head-tags.ts'
 import { pageHead } from './page-head.ts'
 
@@ -21,9 +22,15 @@ test('a public page has one title, one address and a picture for whoever shares 
   })
   expect(contentOf(tags, 'description')).toBe('Pay less.')
   expect(contentOf(tags, 'og:url')).toBe(`${SITE}/membership`)
-  expect(contentOf(tags, 'og:image')).toBe(`${SITE}/pictures/social-card.jpg`)
+  expect(contentOf(tags, 'og:image')).toBe(`${SITE}/pictures/hero-800.jpg`)
   expect(contentOf(tags, 'twitter:card')).toBe('summary_large_image')
   expect(contentOf(tags, 'robots')).toBeUndefined()
+})
+
+test('the card with the name of the example is shared by the example alone', () => {
+  onTestFinished(() => tellSalon(EXAMPLE_SALON))
+  tellSalon(EXAMPLE_SALON, true)
+  expect(contentOf(tagsFor({ path: '/' }), 'og:image')).toBe(`${SITE}/pictures/social-card.jpg`)
 })
 
 test('a page without an address, or after a payment, is not to be found', () => {

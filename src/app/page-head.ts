@@ -25,8 +25,6 @@ export interface SaidOfPage {
 /** What iOS calls the app on a home screen. */
 export const APP_NAME = 'apple-mobile-web-app-title'
 
-const SHARED_PICTURE = '/pictures/social-card.jpg'
-
 /** Everything a page says about itself to the browser, to search engines and to whoever shares it. */
 export function pageHead(page: PageHead) {
   return { meta: [{ title: titleOf(page), pageHead: saidOf(page) }] }
@@ -34,7 +32,7 @@ export function pageHead(page: PageHead) {
 
 /** A page without a public address is nobody's to find. */
 function saidOf(page: PageHead): SaidOfPage {
-  const { path, description = SALON.tagline, picture = SHARED_PICTURE, structuredData = [] } = page
+  const { path, description = SALON.tagline, picture = SALON.picture, structuredData = [] } = page
   const title = titleOf(page)
   if (path === undefined)
     return {

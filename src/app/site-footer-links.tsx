@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useSalon } from '#data/salon/use-salon.ts'
 import { SERVICE_CATEGORIES } from '#domain/salon/salon.ts'
 import { DESTINATIONS } from '#domain/site/site-pages.ts'
 import type { Destination } from '#domain/site/site-pages.ts'
@@ -26,10 +27,12 @@ const WAYS_IN: readonly Destination[] = [
 
 /** Every way on from the foot of a page. */
 export function SiteFooterLinks() {
+  const { isExample } = useSalon()
+  const isThere = (link: Destination) => isExample || link !== DESTINATIONS.testimonials
   return (
     <>
       <Links title="Services" links={SERVICES} />
-      <Links title="Quick links" links={QUICK_LINKS} />
+      <Links title="Quick links" links={QUICK_LINKS.filter(isThere)} />
       <Links title="Visits and gifts" links={WAYS_IN} />
     </>
   )

@@ -47,18 +47,24 @@ export function SiteFooter() {
           <Link className="site-footer-terms" to={DESTINATIONS.terms.to}>
             {DESTINATIONS.terms.label}
           </Link>
-          <ul className="site-footer-social">
-            {SOCIAL_NETWORKS.map(({ name, url }) => (
-              <li key={name}>
-                <a href={url} target="_blank" rel="noopener noreferrer" aria-label={name}>
-                  <SocialIcon network={name} size={22} />
-                </a>
-              </li>
-            ))}
-          </ul>
+          {useSalon().isExample && <SocialLinks />}
         </div>
       </div>
     </footer>
+  )
+}
+
+function SocialLinks() {
+  return (
+    <ul className="site-footer-social">
+      {SOCIAL_NETWORKS.map(({ name, url }) => (
+        <li key={name}>
+          <a href={url} target="_blank" rel="noopener noreferrer" aria-label={name}>
+            <SocialIcon network={name} size={22} />
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

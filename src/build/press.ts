@@ -46,7 +46,7 @@ const OPENED_BY_LOADER = '<dialog open="" data-stand-in>'
 /** Prints every public page, and what lists them; answers with the names of its files. */
 export async function printAll(press: Press): Promise<readonly string[]> {
   const salon = salonIn(press.answers[PRINTED_SALON])
-  tellSalon(salon.profile ?? EXAMPLE_SALON)
+  tellSalon(salon.profile ?? EXAMPLE_SALON, salon.isExample)
   const pages = publicPages({
     // Those whom the pages know, whatever was answered.
     experts: salon.team.map(({ id }) => id),

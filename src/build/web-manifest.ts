@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { SALON } from '#domain/salon/salon.ts'
+import { asSentence } from '#domain/text/as-sentence.ts'
 import type { ManifestOptions } from 'vite-plugin-pwa'
 import type { ManifestTransform } from 'workbox-build'
 
@@ -10,7 +11,7 @@ export const webManifest = (): Partial<ManifestOptions> => ({
   id: '/',
   name: SALON.name,
   short_name: SALON.name,
-  description: `${SALON.tagline}. Services, prices and appointments, even offline.`,
+  description: `${asSentence(SALON.tagline)} Services, prices and appointments, even offline.`,
   lang: 'en-US',
   dir: 'ltr',
   start_url: '/?source=home-screen',
@@ -34,15 +35,18 @@ export const webManifest = (): Partial<ManifestOptions> => ({
     shortcut('Gift Cards', 'Gift cards', '/gift-cards', 'gift-cards'),
     shortcut('Membership', 'Membership plans', '/membership', 'membership'),
   ],
-  screenshots: [
-    screenshot('home-wide', '1440x900', 'wide', 'The home page on a desktop'),
-    screenshot('services-wide', '1440x900', 'wide', 'Every service with its price'),
-    screenshot('home-narrow', '780x1688', 'narrow', 'The home page on a phone'),
-    screenshot('services-narrow', '780x1688', 'narrow', 'Services and prices'),
-    screenshot('booking-narrow', '780x1688', 'narrow', 'Booking an appointment'),
-  ],
+  // They show the example.
+  screenshots: SALON.isExample ? SCREENSHOTS : [],
   launch_handler: { client_mode: ['navigate-existing', 'auto'] },
 })
+
+const SCREENSHOTS = [
+  screenshot('home-wide', '1440x900', 'wide', 'The home page on a desktop'),
+  screenshot('services-wide', '1440x900', 'wide', 'Every service with its price'),
+  screenshot('home-narrow', '780x1688', 'narrow', 'The home page on a phone'),
+  screenshot('services-narrow', '780x1688', 'narrow', 'Services and prices'),
+  screenshot('booking-narrow', '780x1688', 'narrow', 'Booking an appointment'),
+]
 
 /** Its plugin counts it as it was before the pages were printed, in the example's name. */
 export const revisedAsPrinted: ManifestTransform = (entries) => ({

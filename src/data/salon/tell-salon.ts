@@ -1,11 +1,11 @@
-import { EXAMPLE_SALON, tellSalon } from '#domain/salon/salon.ts'
+import { EXAMPLE_SALON, SALON, tellSalon } from '#domain/salon/salon.ts'
 import { knownSalon, salonQuery } from './salon.ts'
 import type { AppData } from '#data/app/app-data.ts'
 import type { PublishedSalon } from '#domain/site/published-salon.ts'
 
 /** A page begins with the salon that it was printed with. */
 export function tellPrintedSalon({ printedSalon }: Pick<AppData, 'printedSalon'>): void {
-  tellSalon(printedSalon?.salon.profile ?? EXAMPLE_SALON)
+  tellSalon(printedSalon?.salon.profile ?? EXAMPLE_SALON, printedSalon?.salon.isExample)
 }
 
 /** From now on, what's said is said of the salon that was heard of last. */
@@ -20,6 +20,6 @@ export function followSalon(
   })
 }
 
-function tell({ profile }: Pick<PublishedSalon, 'profile'>): void {
-  if (profile !== null) tellSalon(profile)
+function tell({ profile, isExample }: Pick<PublishedSalon, 'profile' | 'isExample'>): void {
+  tellSalon(profile ?? SALON.profile, isExample)
 }

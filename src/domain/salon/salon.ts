@@ -32,10 +32,22 @@ export const EXAMPLE_SALON: SalonProfile = {
 }
 
 let profile = EXAMPLE_SALON
+let isExample = false
 
 /** From now on every sentence speaks of this one. */
-export function tellSalon(next: SalonProfile): void {
+export function tellSalon(next: SalonProfile, isDemonstration = false): void {
   profile = next
+  isExample = isDemonstration
+}
+
+/** The example’s speaks of its own town: until a salon has one of its own, its name says what’s true. */
+export function taglineOf({ name, tagline }: Pick<SalonProfile, 'name' | 'tagline'>): string {
+  return tagline === EXAMPLE_SALON.tagline ? name : tagline
+}
+
+/** What an address shows that’s shared; the example’s has its name on it. */
+export function sharedPicture(ofExample: boolean): string {
+  return ofExample ? '/pictures/social-card.jpg' : '/pictures/hero-800.jpg'
 }
 
 /** As on an envelope. */
@@ -53,11 +65,18 @@ export const SALON = {
   get profile() {
     return profile
   },
+  /** A demonstration, whose story is invented. */
+  get isExample() {
+    return isExample
+  },
+  get picture() {
+    return sharedPicture(isExample)
+  },
   get name() {
     return profile.name
   },
   get tagline() {
-    return profile.tagline
+    return isExample ? profile.tagline : taglineOf(profile)
   },
   get address() {
     return profile.address

@@ -55,6 +55,13 @@ test('and on which days it is closed all the same', () => {
   expect(salonNode(SEED_SALON)).not.toHaveProperty('specialOpeningHoursSpecification')
 })
 
+test('only the example has pages at every network, and a picture with its name on it', () => {
+  const example = salonNode({ ...SEED_SALON, isExample: true })
+  expect(example).toMatchObject({ image: '/pictures/social-card.jpg', sameAs: expect.anything() })
+  expect(salonNode(SEED_SALON)).toMatchObject({ image: '/pictures/hero-800.jpg' })
+  expect(salonNode(SEED_SALON)).not.toHaveProperty('sameAs')
+})
+
 test('the salon can be called and found', () => {
   expect(salonNode(SEED_SALON)).toMatchObject({
     '@type': 'BeautySalon',

@@ -1,6 +1,6 @@
 import { closedDays } from '#domain/hours/closures.ts'
 import { MIDNIGHT, hourOnTheClock, hoursLines } from '#domain/hours/opening-hours.ts'
-import { SALON, SOCIAL_NETWORKS } from '#domain/salon/salon.ts'
+import { SALON, SOCIAL_NETWORKS, sharedPicture } from '#domain/salon/salon.ts'
 import type { Closure } from '#domain/hours/closures.ts'
 import type { HoursLine } from '#domain/hours/opening-hours.ts'
 import type { PublishedSalon } from './published-salon.ts'
@@ -12,7 +12,7 @@ export type DataNode = Readonly<Record<string, unknown>>
 
 const SALON_ID = '/#salon'
 
-export function salonNode({ hours, closures }: PublishedSalon): DataNode {
+export function salonNode({ hours, closures, isExample }: PublishedSalon): DataNode {
   const { street, city, state, zip } = SALON.address
   return {
     '@type': 'BeautySalon',
@@ -20,7 +20,7 @@ export function salonNode({ hours, closures }: PublishedSalon): DataNode {
     name: SALON.name,
     description: SALON.tagline,
     url: '/',
-    image: '/pictures/social-card.jpg',
+    image: sharedPicture(isExample),
     telephone: SALON.phoneLink.replace('tel:', ''),
     email: SALON.email,
     address: {
@@ -35,7 +35,7 @@ export function salonNode({ hours, closures }: PublishedSalon): DataNode {
     ...(closures.length > 0 && {
       specialOpeningHoursSpecification: closures.flatMap(closedNodes),
     }),
-    sameAs: SOCIAL_NETWORKS.map(({ url }) => url),
+    ...(isExample && { sameAs: SOCIAL_NETWORKS.map(({ url }) => url) }),
   }
 }
 

@@ -1,12 +1,16 @@
 import { Link } from '@tanstack/react-router'
+import { useSalon } from '#data/salon/use-salon.ts'
 import { Dialog, DialogClose } from '#ui/dialog.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { ABOUT_WORDS } from './about-words.ts'
+import { AboutFacts } from './about-facts.tsx'
+import { PLAIN_WORDS } from './plain-words.ts'
 import { WORDS } from './words.ts'
 import './about-dialog.css'
 
 export function AboutDialog({ onClose }: { readonly onClose: () => void }) {
+  const { isExample, team } = useSalon()
   return (
     <Dialog
       isOpen
@@ -22,25 +26,44 @@ export function AboutDialog({ onClose }: { readonly onClose: () => void }) {
       }
     >
       <div className="about-dialog">
-        <div className="about-dialog-room">
-          <Picture
-            name="room"
-            alt={ABOUT_WORDS.room}
-            width={1200}
-            height={900}
-            sizes="(min-width: 768px) 720px, 100vw"
-          />
-        </div>
-        {ABOUT_WORDS.parts.map((part) => (
-          <Part key={part.title} {...part} />
-        ))}
-        <p className="about-dialog-people">
-          <Link to="/" hash="team">
-            {ABOUT_WORDS.people}
-          </Link>
-        </p>
+        {isExample ? <Story /> : <Facts />}
+        {team.length > 0 && (
+          <p className="about-dialog-people">
+            <Link to="/" hash="team">
+              {ABOUT_WORDS.people}
+            </Link>
+          </p>
+        )}
       </div>
     </Dialog>
+  )
+}
+
+function Story() {
+  return (
+    <>
+      <div className="about-dialog-room">
+        <Picture
+          name="room"
+          alt={ABOUT_WORDS.room}
+          width={1200}
+          height={900}
+          sizes="(min-width: 768px) 720px, 100vw"
+        />
+      </div>
+      {ABOUT_WORDS.parts.map((part) => (
+        <Part key={part.title} {...part} />
+      ))}
+    </>
+  )
+}
+
+function Facts() {
+  return (
+    <>
+      <p>{PLAIN_WORDS.about}</p>
+      <AboutFacts />
+    </>
   )
 }
 

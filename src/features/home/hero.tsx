@@ -1,14 +1,23 @@
+import { useSalon } from '#data/salon/use-salon.ts'
+import { useToldSalon } from '#data/salon/use-told-salon.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PaperEdge } from '#ui/paper-edge.tsx'
 import { Picture } from '#ui/picture.tsx'
+import { PLAIN_WORDS } from './plain-words.ts'
 import { WORDS } from './words.ts'
 import './hero.css'
 
+/** A headline of a salon’s own may be a whole sentence, or a word that’s wider than a phone. */
+const isLong = (headline: string) => headline.length > 40 || /\S{14}/.test(headline)
+
 export function Hero() {
+  const { isExample } = useSalon()
+  const told = useToldSalon()
+  const headline = isExample ? WORDS.headline : PLAIN_WORDS.headline(told)
   return (
     <section className="hero">
       <div className="hero-stage page-column">
-        <h1>{WORDS.headline}</h1>
+        <h1 data-long={isLong(headline) || undefined}>{headline}</h1>
         <Picture
           className="hero-picture"
           name="hero"
@@ -20,7 +29,9 @@ export function Hero() {
         />
         <div className="hero-words">
           <PaperEdge color="var(--ground)" cut="hollow" />
-          <p className="hero-intro">{WORDS.intro}</p>
+          <p className="hero-intro">
+            {isExample ? WORDS.intro : <PlainIntro phone={told.phone} />}
+          </p>
           <div className="hero-actions">
             <LinkButton kind="primary" to="/booking">
               {WORDS.book}
@@ -32,11 +43,19 @@ export function Hero() {
               {WORDS.giftCards}
             </LinkButton>
           </div>
-          <p className="hero-trusted">{WORDS.trusted}</p>
+          {isExample && <p className="hero-trusted">{WORDS.trusted}</p>}
         </div>
       </div>
       <MembershipPromo />
     </section>
+  )
+}
+
+function PlainIntro({ phone }: { readonly phone: string }) {
+  return (
+    <>
+      {PLAIN_WORDS.intro} <span className="hero-phone tabular">{phone}.</span>
+    </>
   )
 }
 

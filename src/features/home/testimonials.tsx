@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { TESTIMONIALS } from '#domain/team/testimonials.ts'
+import { useSalon } from '#data/salon/use-salon.ts'
 import { PaperSheet } from '#ui/paper-sheet.tsx'
 import { TestimonialSlide } from './testimonial-slide.tsx'
 import { useCarousel } from './use-carousel.ts'
@@ -8,8 +9,13 @@ import './testimonials.css'
 
 const COUNT = TESTIMONIALS.length
 
-/** One voice at a time; the stage is as high as the longest of them, so nothing below it moves. */
+/** Only the example has clients who were invented to say something. */
 export function Testimonials() {
+  return useSalon().isExample && <Carousel />
+}
+
+/** One voice at a time; the stage is as high as the longest of them, so nothing below it moves. */
+function Carousel() {
   const { shown, show, keys, swipe } = useCarousel(COUNT)
   return (
     <section

@@ -24,7 +24,8 @@ export const DETAILS_WORDS = {
     timeZone: 'Time zone',
   },
   hints: {
-    tagline: 'Search engines and shared links show this below the name.',
+    tagline:
+      'The home page of your own website starts with this. Search engines and shared links show it, too.',
     email:
       'Clients write to this address. Emails may come from it too, so your email service has to allow it.',
     timeZone: 'This can only change while you have no visits coming up.',

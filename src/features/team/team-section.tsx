@@ -6,12 +6,15 @@ import { WORDS } from './words.ts'
 import './team-section.css'
 
 export function TeamSection() {
-  const { team } = useSalon()
+  const { team, isExample } = useSalon()
   useProfilesAhead()
   if (team.length === 0) return null
   return (
     <section className="team page-column" id="team" aria-labelledby="team-title">
-      <SectionHeading id="team-title" lead={WORDS.lead(team.length)}>
+      <SectionHeading
+        id="team-title"
+        lead={isExample ? WORDS.exampleLead(team.length) : WORDS.lead}
+      >
         {WORDS.title}
       </SectionHeading>
       <ul className="team-row">

@@ -13,7 +13,8 @@ const SAME_PERSON = 'You’ll see the same person every time.'
 
 export const WORDS = {
   title: 'Our Team',
-  lead: (count: number) =>
+  lead: 'Get to know us before you come in.',
+  exampleLead: (count: number) =>
     count < 2
       ? SAME_PERSON
       : `${SAME_PERSON} These ${COUNTS[count] ?? count} lead the team of more than fifteen.`,

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SALON } from '#domain/salon/salon.ts'
+import { asSentence } from '#domain/text/as-sentence.ts'
 import { salonNode, serviceNode } from '#domain/site/structured-data.ts'
 import { useArrivalRedirect } from '#app/arrival-redirect.ts'
 import { useLateHead } from '#app/late-head.ts'
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/_site/_home/')({
   loader: ({ context }) => knownSalon(context.data).edition,
   head: ({ match }) =>
     pageHead({
-      description: `${SALON.tagline}: services, prices, the team, and appointments at ${SALON.name}.`,
+      description: `${asSentence(SALON.tagline)} Services, prices, the team, and appointments at ${SALON.name}.`,
       path: '/',
       structuredData: [
         salonNode(knownSalon(match.context.data)),
