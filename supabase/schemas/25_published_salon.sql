@@ -129,7 +129,13 @@ return jsonb_build_object(
     )
     from public.family_subscription_plans where is_active
   ), '[]'),
-  'team', private.team_on_site()
+  'team', private.team_on_site(),
+  'categories', coalesce((
+    select jsonb_agg(category order by first, category)
+    from (
+      select category, min(position) as first from public.services where is_published group by category
+    ) as offered
+  ), '[]')
 );
 grant execute on function public.published_salon() to anon, authenticated, service_role;
 

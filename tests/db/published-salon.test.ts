@@ -64,6 +64,22 @@ test('and in its order, without those who left or are not shown', async () => {
   })
 })
 
+test('the menu’s categories are told in its order, and none that has nothing published', async () => {
+  await salon.undone(async (keeper) => {
+    await keeper(sql`
+      delete from services;
+      insert into services (slug, name, price_cents, duration_seconds, category, position, is_published)
+      values
+        ('cut', 'Cut', 1, 1, 'Hair', 5, true),
+        ('clip', 'Clip', 1, 1, 'Hair', 2, true),
+        ('glow', 'Glow', 1, 1, 'Skin', 3, true),
+        ('arch', 'Arch', 1, 1, 'Brows', 3, true),
+        ('file', 'File', 1, 1, 'Nails', 1, false)`)
+    const [row] = await keeper(sql`select published_salon() as salon`)
+    expect(readPublishedSalon(row?.['salon']).categories).toEqual(['Hair', 'Brows', 'Skin'])
+  })
+})
+
 test('the portraits of the example show no one else, and a salon’s own show whoever they’re of', async () => {
   await salon.undone(async (keeper) => {
     await keeper(sql`

@@ -24,6 +24,7 @@ test('the salon is read as the database tells it', () => {
     hours: [MONDAY],
     plans: [SILVER],
     team: [MARA],
+    categories: ['Hair', 'Skin'],
     more: 'later',
   }
   const { plans, ...rest } = readPublishedSalon(answer)
@@ -35,6 +36,7 @@ test('the salon is read as the database tells it', () => {
     hours: [MONDAY],
     closures: [],
     team: [MARA],
+    categories: ['Hair', 'Skin'],
   })
   expect(plans[0]).toEqual(SEED_PLANS[0])
   expect(plans.slice(1)).toMatchObject([

@@ -27,6 +27,8 @@ export interface PublishedSalon {
   readonly plans: readonly Plan[]
   /** Those who are shown, in their order. */
   readonly team: readonly TeamMember[]
+  /** Of the services, in the order of the menu. */
+  readonly categories: readonly string[]
 }
 
 /** What a page shows that nobody could ask for: the salon as it begins. */
@@ -38,6 +40,7 @@ export const SEED_SALON: PublishedSalon = {
   closures: [],
   plans: SEED_PLANS,
   team: SEED_TEAM,
+  categories: [],
 }
 
 export function readPublishedSalon(answer: unknown): PublishedSalon {
@@ -52,6 +55,7 @@ export function readPublishedSalon(answer: unknown): PublishedSalon {
     closures: readClosures(told.value('closures') ?? []),
     plans: readPlans(told.value('plans')),
     team: readRows(told.value('team'), readMember),
+    categories: readCategories(told.value('categories')),
   }
 }
 
@@ -86,6 +90,11 @@ function readPlan(row: RowFields): Plan | null {
   if (priceCents === null || memberPriceCents === null || discountPercent === null) return null
   const description = row.text('description')
   return paidPlan({ id, name, priceCents, memberPriceCents, discountPercent, description, perks })
+}
+
+/** None in an answer that was saved before salons told them. */
+function readCategories(categories: unknown): readonly string[] {
+  return areTexts(categories) ? categories : []
 }
 
 export function areTexts(value: unknown): value is readonly string[] {
