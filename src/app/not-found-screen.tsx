@@ -4,6 +4,7 @@ import { DESTINATIONS } from '#domain/site/site-pages.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { PageOpening } from '#ui/page-opening.tsx'
 import { Picture } from '#ui/picture.tsx'
+import { useLinksThere } from './use-links-there.ts'
 import type { Destination } from '#domain/site/site-pages.ts'
 import './not-found-screen.css'
 
@@ -16,6 +17,7 @@ const WAYS_ON: readonly Destination[] = [
 ]
 
 export function NotFoundScreen() {
+  const waysOn = useLinksThere(WAYS_ON)
   return (
     <article className="not-found">
       <PageOpening
@@ -40,7 +42,7 @@ export function NotFoundScreen() {
       <nav className="not-found-ways page-column" aria-labelledby="not-found-ways">
         <h2 id="not-found-ways">Were you looking for one of these?</h2>
         <ul>
-          {WAYS_ON.map(({ label, ...target }) => (
+          {waysOn.map(({ label, ...target }) => (
             <li key={label}>
               <Link {...target}>{label}</Link>
             </li>

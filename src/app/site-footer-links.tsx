@@ -1,14 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useSalon } from '#data/salon/use-salon.ts'
-import { SERVICE_CATEGORIES } from '#domain/salon/salon.ts'
 import { DESTINATIONS } from '#domain/site/site-pages.ts'
+import { useLinksThere } from './use-links-there.ts'
 import type { Destination } from '#domain/site/site-pages.ts'
 
-const SERVICES: readonly Destination[] = SERVICE_CATEGORIES.map((category) => ({
-  ...DESTINATIONS.menu,
-  label: category,
-  search: { category },
-}))
+/** A longer menu goes on behind a link to all of it. */
+const MOST_CATEGORIES = 6
 
 const QUICK_LINKS: readonly Destination[] = [
   DESTINATIONS.services,
@@ -27,15 +24,23 @@ const WAYS_IN: readonly Destination[] = [
 
 /** Every way on from the foot of a page. */
 export function SiteFooterLinks() {
-  const { isExample } = useSalon()
-  const isThere = (link: Destination) => isExample || link !== DESTINATIONS.testimonials
+  const { categories } = useSalon()
+  const quickLinks = useLinksThere(QUICK_LINKS)
   return (
     <>
-      <Links title="Services" links={SERVICES} />
-      <Links title="Quick links" links={QUICK_LINKS.filter(isThere)} />
+      <Links title="Services" links={linksToMenu(categories)} />
+      <Links title="Quick links" links={quickLinks} />
       <Links title="Visits and gifts" links={WAYS_IN} />
     </>
   )
+}
+
+function linksToMenu(categories: readonly string[]): readonly Destination[] {
+  const { menu } = DESTINATIONS
+  const links = categories
+    .slice(0, MOST_CATEGORIES)
+    .map((category) => ({ ...menu, label: category, search: { category } }))
+  return links.length === categories.length && links.length > 0 ? links : [...links, menu]
 }
 
 function Links(props: { readonly title: string; readonly links: readonly Destination[] }) {

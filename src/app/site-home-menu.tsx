@@ -5,6 +5,7 @@ import { DESTINATIONS } from '#domain/site/site-pages.ts'
 import { useHoverMenu } from '#ui/hover-menu.ts'
 import { Sprig } from '#ui/sprig.tsx'
 import { HOME_MENU, HOME_MENU_WORDS } from './site-menus.ts'
+import { useLinksThere } from './use-links-there.ts'
 import type { Account } from '#domain/session/session.ts'
 import './site-home-menu.css'
 
@@ -12,6 +13,7 @@ import './site-home-menu.css'
 export function SiteHomeMenu({ account }: { readonly account: Account }) {
   const menu = useHoverMenu()
   const menuId = useId()
+  const links = useLinksThere(HOME_MENU)
   return (
     <nav className="home-menu" aria-label="Main" {...menu.root}>
       <Link
@@ -27,7 +29,7 @@ export function SiteHomeMenu({ account }: { readonly account: Account }) {
         </span>
       </Link>
       <ul className="home-menu-list" id={menuId} data-open={menu.isOpen}>
-        {HOME_MENU.map(({ label, ...target }) => (
+        {links.map(({ label, ...target }) => (
           <li key={label}>
             <Link className="home-menu-link" onClick={menu.close} {...target}>
               {label}

@@ -9,11 +9,13 @@ import { useModal } from '#ui/use-modal.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { MOBILE_MENU, MOBILE_MENU_WORDS as WORDS } from './site-menus.ts'
 import { entranceOf } from './site-account.ts'
+import { useLinksThere } from './use-links-there.ts'
 import type { Account } from '#domain/session/session.ts'
 import './site-mobile-menu.css'
 
 export function SiteMobileMenu({ account }: { readonly account: Account }) {
   const salon = useToldSalon()
+  const links = useLinksThere(MOBILE_MENU)
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   const dialog = useModal(isOpen, close)
@@ -46,7 +48,7 @@ export function SiteMobileMenu({ account }: { readonly account: Account }) {
         </div>
         <nav aria-label="Main">
           <ul className="mobile-menu-list">
-            {MOBILE_MENU.map(({ label, ...target }) => (
+            {links.map(({ label, ...target }) => (
               <li key={label}>
                 <Link className="mobile-menu-link" onClick={close} {...target}>
                   {label}

@@ -107,9 +107,6 @@ export const SALON = {
  */
 export const EXAMPLE_SITE_URL = 'https://juniperrow.example.com'
 
-/** As the services name them, in the order of the menu. */
-export const SERVICE_CATEGORIES = ['Hair', 'Color', 'Nails', 'Skin', 'Brows & Lashes'] as const
-
 export const SOCIAL_NETWORKS = [
   { name: 'Facebook', url: 'https://www.facebook.com/' },
   { name: 'Instagram', url: 'https://www.instagram.com/' },
