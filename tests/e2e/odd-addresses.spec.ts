@@ -35,7 +35,7 @@ for (const [name, address, words] of [
   ],
   ['a search in three ways', '/services?q=%00&q=%F0%9F&category[]=1', /services|Nothing/],
   ['a question of nothing', '/membership?%=&=%E0%A4%A', 'Three plans'],
-  ['a place that is none', '/#%E0%A4%A', 'Our most popular services and what they cost.'],
+  ['a place that is none', '/#%E0%A4%A', 'What we do, and what it costs.'],
 ] as const)
   test(`${name} leads to a page with a way on`, async ({ visitor, page, salon }) => {
     const problems: string[] = []

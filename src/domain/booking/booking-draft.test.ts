@@ -62,7 +62,7 @@ describe('a booking request', () => {
         { day: '', part: 'late' },
         { day: '2026-11-28', part: 'any' },
       ]),
-    ).toBe('Tuesday, November 24: morning, 10 AM–1 PM\nSaturday, November 28: any time')
+    ).toBe('Tuesday, November 24: morning, before noon\nSaturday, November 28: any time')
     expect(wishesText(EMPTY_DRAFT.times)).toBe('Any day')
   })
 

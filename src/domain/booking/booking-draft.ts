@@ -7,12 +7,12 @@ import type { BookingRequest } from '#domain/contact/contact.ts'
 import type { Closure } from '#domain/hours/closures.ts'
 import type { OpeningHours } from '#domain/hours/opening-hours.ts'
 
-/** Hours a person may prefer, all of them within the hours of the salon. */
+/** Hours a person may prefer, whatever the hours of the salon. */
 export const DAY_PARTS = {
   any: 'any time',
-  morning: 'morning, 10 AM–1 PM',
-  afternoon: 'afternoon, 1 PM–4 PM',
-  late: 'late, 4 PM–6 PM',
+  morning: 'morning, before noon',
+  afternoon: 'afternoon, noon–4 PM',
+  late: 'late, after 4 PM',
 } as const
 export type DayPart = keyof typeof DAY_PARTS
 

@@ -28,9 +28,9 @@ export const WORDS = {
   part: (place: number) => (place === 0 ? 'Time of day' : `Time of day, choice ${place + 1}`),
   parts: {
     any: 'Any time',
-    morning: 'Morning, 10 AM–1 PM',
-    afternoon: 'Afternoon, 1 PM–4 PM',
-    late: 'Late, 4 PM–6 PM',
+    morning: 'Morning, before noon',
+    afternoon: 'Afternoon, noon–4 PM',
+    late: 'Late, after 4 PM',
   },
   addDay: 'Add another day',
   removeDay: 'Remove',

@@ -9,7 +9,7 @@ const SUGGESTED = GIFT_CARD.suggestedCents.map(dollars).join(', ')
 
 export const WORDS = {
   title: 'Gift Cards',
-  lead: `An hour of being looked after, for someone you love. Any amount from ${LEAST} to ${MOST}, lettered by hand. Never expires.`,
+  lead: `An hour of being looked after, for someone you love. Any amount from ${LEAST} to ${MOST}. Never expires.`,
   get description() {
     return `${SALON.name} gift cards from ${LEAST} to ${MOST}: they never expire, there are no fees, and they’re good for every service and product.`
   },
@@ -32,9 +32,9 @@ export const STEPS: readonly Step[] = [
     words: 'Pick an amount or a service, and tell us what to write on the card.',
   },
   {
-    title: 'We letter the card',
+    title: 'We write the card',
     words:
-      'By hand, on heavy paper. Pick it up at the desk, or we’ll mail it to you or straight to the person it’s for.',
+      'Pick it up at the desk, or ask us to send it to you or straight to the person it’s for.',
   },
   {
     title: 'They come by',
@@ -70,7 +70,7 @@ export const CHECKOUT_WORDS = {
     return `Buy a ${SALON.name} gift card, online where available or anytime by phone.`
   },
   back: 'Back to Gift Cards',
-  lead: 'One call, about three minutes. Tell us the amount, what to write and how to deliver it.',
+  lead: 'One call is all it takes. Tell us the amount, what to write and how to deliver it.',
   framedLead: 'You pay through our gift card provider. We never see your card number.',
   widgetWhat: 'gift card checkout',
   widgetOpen: 'Open Checkout in New Tab',

@@ -13,7 +13,7 @@ const REQUEST: BookingRequest = {
   serviceSlug: 'glow-facial',
   serviceName: 'Glow Facial',
   employee: 'Mara Ellison',
-  wishes: 'Friday, November 27: morning, 10 AM–1 PM',
+  wishes: 'Friday, November 27: morning, before noon',
   message: 'My skin is dry.',
 }
 

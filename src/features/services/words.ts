@@ -1,6 +1,6 @@
 export const WORDS = {
   title: 'Services',
-  lead: 'Our most popular services and what they cost.',
+  lead: 'What we do, and what it costs.',
   loading: 'Loading our services',
   emptyTitle: 'Services Coming Soon',
   empty: 'We’re putting our list together. Tell us what you have in mind, and we’ll find a time.',
@@ -11,7 +11,7 @@ export const WORDS = {
   more: 'Explore More',
   othersTitle: 'Also on the menu',
   presentTitle: 'A visit makes a great gift',
-  present: 'Tell us what to write. We’ll letter the card by hand.',
+  present: 'Tell us what to write, and we’ll put it on the card.',
   giftCards: 'Gift Cards',
   retry: 'Try again',
   failedTitle: 'We couldn’t load our services',

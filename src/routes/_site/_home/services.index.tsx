@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_site/_home/services/')({
   head: () =>
     pageHead({
       title: 'Our Services',
-      description: 'Everything we do for hair, skin and nails, with prices and times.',
+      description: 'Everything we do, with prices and times.',
       path: '/services',
     }),
   component: ServicesMenuPage,
