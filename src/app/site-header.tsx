@@ -3,7 +3,6 @@ import { DESTINATIONS } from '#domain/site/site-pages.ts'
 import { useToldSalon } from '#data/salon/use-told-salon.ts'
 import { SavingStatus } from '#features/offline/saving-status.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
-import { useIsAwake } from '#ui/use-printed.ts'
 import { SiteHeaderLinks } from './site-header-links.tsx'
 import { SiteHomeMenu } from './site-home-menu.tsx'
 import { SiteMobileMenu } from './site-mobile-menu.tsx'
@@ -14,7 +13,6 @@ import './site-header.css'
 
 export function SiteHeader({ account }: { readonly account: Account }) {
   const salon = useToldSalon()
-  const isAwake = useIsAwake()
   const [sentinel, isScrolled] = useIsScrolled()
   const entrance =
     entranceOf(account) ?? (account.status === 'signed-in' ? null : DESTINATIONS.signIn)
@@ -26,7 +24,7 @@ export function SiteHeader({ account }: { readonly account: Account }) {
         style={{ height: SCROLL_THRESHOLD_PX }}
         aria-hidden="true"
       />
-      <header className="site-header" data-scrolled={isAwake ? isScrolled : undefined}>
+      <header className="site-header" data-scrolled={isScrolled}>
         <div className="site-header-row">
           <SiteHomeMenu account={account} />
           <Link to={DESTINATIONS.home.to} className="site-header-wordmark">

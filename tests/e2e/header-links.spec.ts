@@ -1,9 +1,42 @@
+import { onSlowLink } from './hold-back.ts'
 import { DEMO_ACCOUNTS, expect, test } from './salon.ts'
 import type { Page } from '@playwright/test'
 
 test.use({ serviceWorkers: 'block' })
 
 const owner = DEMO_ACCOUNTS.find(({ role }) => role === 'business_owner')
+
+test('a page that’s reloaded further down doesn’t show through its header as it wakes', async ({
+  visitor,
+  page,
+}) => {
+  await visitor.opens('/')
+  await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
+  const codeArrives = await onSlowLink(page)
+  await page.reload({ waitUntil: 'commit' })
+  await expect.poll(() => page.evaluate(opacityOfHeader)).toBe(1)
+  const seen = page.evaluate(opacitiesUntilAwake)
+  codeArrives()
+  expect(await seen).toEqual([1])
+})
+
+function opacityOfHeader(): number {
+  const header = document.querySelector('.site-header')
+  return header === null ? 0 : Number(getComputedStyle(header, '::before').opacity)
+}
+
+/** Looks at what lies behind the header’s words in each frame, until the page knows that it’s scrolled. */
+async function opacitiesUntilAwake(): Promise<readonly number[]> {
+  const seen = new Set<number>()
+  const header = document.querySelector('.site-header')
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  for (let isKnown = false; header !== null && !isKnown;) {
+    isKnown = header.getAttribute('data-scrolled') === 'true'
+    await frame()
+    seen.add(Number(getComputedStyle(header, '::before').opacity))
+  }
+  return [...seen]
+}
 
 test.describe('beside the round home button', () => {
   const links = (page: Page) =>
