@@ -40,8 +40,11 @@ export function settingsOfBuild(environment) {
 
 /** Where search engines and shared links lead, unless a setting names another. */
 function addressOf({ SITE_URL, PUBLIC_URL }) {
-  const address = [SITE_URL, PUBLIC_URL].find((one) => /^https?:\/\//.test(one ?? ''))
-  return URL.canParse(address) && { VITE_SITE_URL: new URL(address).origin }
+  const addresses = [SITE_URL, PUBLIC_URL].filter(
+    (one) => /^https?:\/\//.test(one ?? '') && URL.canParse(one),
+  )
+  const address = addresses.find((one) => isOpenToOthers({ SITE_URL: one })) ?? addresses[0]
+  return address && { VITE_SITE_URL: new URL(address).origin }
 }
 
 function sourcesAnd({ settings, isOpen }) {

@@ -44,6 +44,7 @@ test('search engines know the salon by the address that others know, unless a se
   expect(known({ PUBLIC_URL: 'https://salon.example.com/' })).toBe('https://salon.example.com')
   expect(known({ SITE_URL: 'https://www.example.com' })).toBe('https://www.example.com')
   expect(known({ VITE_SITE_URL: 'https://own.example.com' })).toBe('https://own.example.com')
+  expect(known({ SITE_URL: 'http://localhost:5173' })).toBe('https://salon.example.com')
   expect(known({ PUBLIC_URL: 'salon' })).toBeUndefined()
   expect(settingsOfBuild({ SITE_URL: 'http://localhost:5173' })).toEqual({})
 })
