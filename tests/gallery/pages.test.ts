@@ -1,10 +1,13 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { SCREENS } from '#sight/screens.ts'
 import { GALLERY_SHOTS, INSTALL_SHOTS } from './pages.ts'
+import { everyLetter } from './letters/every-letter.ts'
 import { LETTER_SHEETS } from './letters/photograph.ts'
 import { contactSheets, SHEETS } from './sheet-list.ts'
+import { layOut } from './sheets.ts'
 
 const MOST_BYTES = 6_000_000
 
@@ -25,7 +28,18 @@ test('every screen is on a contact sheet of its role, and all sheets together st
   const sheets = contactSheets()
   const shown = new Set(sheets.flatMap(({ screens }) => screens.map(({ name }) => name)))
   expect(SCREENS.map(({ name }) => name).filter((name) => !shown.has(name))).toEqual([])
-  const files = [...LETTER_SHEETS, ...sheets.map(({ name }) => `${SHEETS}/${name}.webp`)]
+  const files = [
+    ...LETTER_SHEETS.map(({ file }) => file),
+    ...sheets.map(({ name }) => `${SHEETS}/${name}.webp`),
+  ]
   expect(files.filter((file) => !existsSync(file))).toEqual([])
   expect(files.reduce((all, file) => all + statSync(file).size, 0)).toBeLessThan(MOST_BYTES)
 })
+
+test.for(LETTER_SHEETS)(
+  'there’s room in $file for every email there is',
+  async ({ window, file }) => {
+    const { whole } = layOut(window, (await everyLetter()).length)
+    expect(await sharp(file).metadata()).toMatchObject(whole)
+  },
+)

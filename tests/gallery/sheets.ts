@@ -9,7 +9,8 @@ export interface Photographed {
   readonly dark: string | null
 }
 
-interface SheetSize {
+interface SheetWindow {
+  readonly name: keyof typeof SHOWN_WIDTH
   readonly width: number
   readonly height: number
 }
@@ -24,13 +25,10 @@ const PAPER = '#faf6f1'
 /** One page of small pictures: each screen by day and by night side by side, with its name below. */
 export async function writeSheet(
   file: string,
-  window: SheetSize & { readonly name: keyof typeof SHOWN_WIDTH },
+  window: SheetWindow,
   screens: readonly Photographed[],
 ): Promise<void> {
-  const width = SHOWN_WIDTH[window.name]
-  const height = Math.round((width * window.height) / window.width)
-  const columns = Math.min(PAIRS_WIDE[window.name], screens.length)
-  const [pairWidth, pairHeight] = [2 * width + 2 + 2 * GAP, height + CAPTION + GAP]
+  const { width, height, columns, pairWidth, pairHeight, whole } = layOut(window, screens.length)
   const pieces = await Promise.all(
     screens.map(async (screen, place) => {
       const left = (place % columns) * pairWidth + GAP
@@ -45,16 +43,20 @@ export async function writeSheet(
     }),
   )
   mkdirSync(path.dirname(file), { recursive: true })
-  const rows = Math.ceil(screens.length / columns)
-  const ground = {
-    width: columns * pairWidth,
-    height: rows * pairHeight + GAP,
-    channels: 3 as const,
-  }
-  await sharp({ create: { ...ground, background: PAPER } })
+  await sharp({ create: { ...whole, channels: 3, background: PAPER } })
     .composite(pieces.flat() satisfies readonly OverlayOptions[])
     .webp({ quality: QUALITY, effort: 6 })
     .toFile(file)
+}
+
+export function layOut(window: SheetWindow, count: number) {
+  const width = SHOWN_WIDTH[window.name]
+  const height = Math.round((width * window.height) / window.width)
+  const columns = Math.min(PAIRS_WIDE[window.name], count)
+  const [pairWidth, pairHeight] = [2 * width + 2 + 2 * GAP, height + CAPTION + GAP]
+  const rows = Math.ceil(count / columns)
+  const whole = { width: columns * pairWidth, height: rows * pairHeight + GAP }
+  return { width, height, columns, pairWidth, pairHeight, whole }
 }
 
 function small(picture: string, width: number, height: number): Promise<Buffer> {

@@ -14,17 +14,20 @@ const WINDOWS = [
 
 type Window = (typeof WINDOWS)[number]
 
-export const LETTER_SHEETS = WINDOWS.map(({ name }) => `${SHEETS}/emails-${name}.webp`)
+export const LETTER_SHEETS = WINDOWS.map((window) => ({
+  window,
+  file: `${SHEETS}/emails-${window.name}.webp`,
+}))
 
 /** Every email by both lights, on a phone and on a desktop: one sheet for each. */
 export async function photographLetters(browser: Browser, root: string): Promise<void> {
   const letters = await everyLetter()
   const folder = mkdtempSync(path.join(tmpdir(), 'emails-'))
-  for (const [place, window] of WINDOWS.entries()) {
+  for (const { window, file } of LETTER_SHEETS) {
     const photographed: Photographed[] = []
     for (const one of letters) photographed.push(await photograph(browser, window, one, folder))
-    await writeSheet(path.join(root, LETTER_SHEETS[place] ?? ''), window, photographed)
-    process.stdout.write(`${letters.length} emails: ${LETTER_SHEETS[place]}\n`)
+    await writeSheet(path.join(root, file), window, photographed)
+    process.stdout.write(`${letters.length} emails: ${file}\n`)
   }
 }
 
