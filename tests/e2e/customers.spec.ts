@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { accountOf, openDesk } from './desk-of-salon.ts'
 import { expect, test as base } from './salon.ts'
+import { Visitor } from './visitor.ts'
 import type { Page } from '@playwright/test'
 import type { Role } from '#domain/session/roles.ts'
 
@@ -160,6 +161,7 @@ test('what was typed survives a reload, is saved, told of, and taken back', asyn
   await expect(page.getByText('This doesn’t look like a phone number.')).toBeVisible()
   await expect(phone(page)).toBeFocused()
   await phone(page).fill('(828) 555-0123')
+  await expect.poll(() => new Visitor(page).deviceHolds()).toContain('(828) 555-0123')
   await page.reload()
   await expect(phone(page)).toHaveValue('(828) 555-0123')
   await expect(page.getByText('You started these changes earlier.')).toBeVisible()

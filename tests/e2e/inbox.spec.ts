@@ -1,8 +1,8 @@
 import { mailTo } from './family-people.ts'
 import { SENT, frontDesk, write } from './messages.ts'
 import { expect, test } from './salon.ts'
+import { Visitor } from './visitor.ts'
 import type { Browser, Page } from '@playwright/test'
-import type { Visitor } from './visitor.ts'
 
 const rowOf = (desk: Page, words: string) => desk.locator('.message-row').filter({ hasText: words })
 
@@ -50,6 +50,7 @@ test('a message is taken over and answered, and whoever wrote has the answer', a
   await row.getByRole('button', { name: 'Send Answer' }).click()
   await expect(row.getByText('Please write an answer.')).toBeVisible()
   await answer.fill('Yes, it is.\n\nSee you then!')
+  await expect.poll(() => new Visitor(desk).deviceHolds()).toContain('See you then!')
   await desk.reload()
   await choose(desk, 'Yours')
   await row.getByRole('button', { name: 'Answer' }).click()
